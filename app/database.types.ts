@@ -1254,6 +1254,7 @@ export type Database = {
           is_open: boolean;
           is_to_come: boolean;
           learner_id: string | null;
+          location_id: string;
           location_name: string;
           location_slug: string | null;
           next_steps: string | null;
@@ -1951,7 +1952,7 @@ export type Database = {
       };
       request_make_up: {
         Args: { p_session: string; p_day: string; p_start: string; p_end: string; p_tutor: string; p_lesson?: string | null };
-        Returns: "created" | "repeat" | "asked" | "taken" | "too_many" | "wrong_state" | "credited" | "not_found" | "invalid";
+        Returns: "created" | "repeat" | "asked" | "taken" | "too_many" | "wrong_state" | "credited" | "no_make_up" | "not_found" | "invalid";
       };
       require_second_factor_of_admins: {
         Args: { p_required: boolean };

@@ -727,8 +727,8 @@ comment on function public.save_attendance is
 -- ends, and is open until it begins.
 create view public.family_sessions with (security_barrier = true) as
   select s.id, s.booking_date as session_date, s.start_time, s.end_time, s.status, s.learner_id, s.child_id,
-    s.child_name, s.subject, s.room, s.tutor_name, s.location_name, s.location_slug, s.address, s.city, s.phone,
-    s.attendance, s.absence_told_at is not null as is_absence_told, s.absence_note, r.pages_done, r.went_well,
+    s.child_name, s.subject, s.room, s.tutor_name, s.location_id, s.location_name, s.location_slug, s.address, s.city,
+    s.phone, s.attendance, s.absence_told_at is not null as is_absence_told, s.absence_note, r.pages_done, r.went_well,
     r.next_steps, r.homework, s.is_ahead or s.status = 'cancelled' and s.ends_at > here.now as is_to_come,
     s.status in ('pending', 'confirmed') and s.starts_at > here.now as is_open
   from (select private.in_toronto(private.clock()) as now) here, private.named_sessions s

@@ -83,6 +83,8 @@ begin
       is not distinct from (p_day, p_start, p_end, p_tutor, p_lesson) then 'repeat' else 'asked' end;
   end if;
   if not private.may_make_up(missed) then return 'wrong_state'; end if;
+  if missed.status <> 'cancelled' and (private.price_list_of(
+    missed.location_id, private.month_of(missed.booking_date))).absence_rule = 'none' then return 'no_make_up'; end if;
   if (private.credit_of(missed.id)).cents > 0 then return 'credited'; end if;
   if (select count(*) from public.lesson_requests r where r.student_profile_id = missed.student_profile_id
     and r.status = 'new') >= 6
@@ -101,7 +103,7 @@ begin
   return 'created';
 end $$;
 comment on function public.request_make_up is
-  'request_make_up created|repeat|asked|taken|too_many|wrong_state|credited|not_found|invalid';
+  'request_make_up created|repeat|asked|taken|too_many|wrong_state|credited|no_make_up|not_found|invalid';
 
 create function public.accept_make_up(p_id uuid, p_version timestamptz) returns text
 language plpgsql security definer set search_path = '' as $$

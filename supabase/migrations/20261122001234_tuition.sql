@@ -31,7 +31,7 @@ create table public.price_lists (
 create trigger price_lists_touch before update on public.price_lists for each row
   execute function private.touch_updated_at();
 alter table public.price_lists enable row level security;
-grant select (id, location_id, from_month, one_cents, two_cents, three_cents, is_taxed, tax_note)
+grant select (id, location_id, from_month, one_cents, two_cents, three_cents, is_taxed, tax_note, absence_rule)
   on public.price_lists to anon;
 grant select on public.price_lists to authenticated;
 grant all on public.price_lists to service_role;

@@ -35,6 +35,10 @@ export const makeUpMessages = {
     title: "Nothing was sent",
     text: "The center gave you a credit for this lesson, so there is no make-up for it.",
   },
+  no_make_up: {
+    title: "Nothing was sent",
+    text: "Your center plans no make-up for a lesson that a family called off. Call it if you have a question.",
+  },
   failed: { title: "We could not send your request", text: "Nothing was sent. Please try again in a minute." },
   timeMissing: "Choose one of the times",
 } as const satisfies Record<string, Message | string>;

@@ -37,6 +37,7 @@ import { failureResponse, requireFound } from "~/http/failure-response.server";
 import { receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import type { Client } from "~/integrations/supabase.server";
+import { offersMakeUps } from "~/models/tuition/public-prices.server";
 import { getAskedMakeUp, isCredited, listMakeUpTimes, requestMakeUp } from "~/models/tutoring/lesson-requests.server";
 import { type FamilySession, getFamilySession, reportAbsence } from "~/models/tutoring/student-pages.server";
 import { familyState, sessionRowView } from "~/routes/dashboard/learner-sessions.server";
@@ -112,10 +113,11 @@ async function loadMakeUp(client: Client, row: FamilySession): Promise<MakeUpVie
   const isMissed =
     row.status === "cancelled" || row.is_absence_told || row.attendance === "absent" || row.attendance === "excused";
   if (!isMissed) return null;
-  const [times, asked, credited] = await Promise.all([
+  const [times, asked, credited, isOffered] = await Promise.all([
     listMakeUpTimes(client, row.id),
     getAskedMakeUp(client, row.id),
     isCredited(client, row.id),
+    row.status === "cancelled" || offersMakeUps(row.location_id, row.session_date),
   ]);
   return {
     times: times.map(({ value, day, start, end, tutorName, lesson }) => ({
@@ -133,7 +135,9 @@ async function loadMakeUp(client: Client, row: FamilySession): Promise<MakeUpVie
               ? { to: sessionsPath, link: words.planned }
               : { to: requestPath, link: words.waiting }),
           }
-        : null,
+        : isOffered
+          ? null
+          : { text: makeUpMessages.no_make_up.text },
   };
 }
 
@@ -237,8 +241,8 @@ const whenOf = (day: string, start: string, end: string) => `${readableDate(day)
 
 interface MakeUpView {
   times: readonly { value: string; day: string; time: string; about: string }[];
-  /** What was asked for or given for it already. */
-  settled: { text: string; to: string; link: string } | null;
+  /** What was asked for or given for it already, or that nothing is. */
+  settled: { text: string; to?: string; link?: string } | null;
 }
 
 interface MakeUpProps {
@@ -261,11 +265,13 @@ function MakeUp({ id, makeUp: { times, settled }, reply }: MakeUpProps) {
           {words.title}
         </h2>
         <p className="font-bold">{settled.text}</p>
-        <p>
-          <Link className="link" to={settled.to}>
-            {settled.link}
-          </Link>
-        </p>
+        {settled.to && (
+          <p>
+            <Link className="link" to={settled.to}>
+              {settled.link}
+            </Link>
+          </p>
+        )}
       </section>
     );
   return (

@@ -94,7 +94,7 @@ function Visit({ of, visit }: { of: ComingUp; visit: NextVisit }) {
       <p className="flex flex-wrap gap-2">
         {isAbsenceTold !== null && (isAbsenceTold || !hasBegun) && (
           <ButtonLink to={sessionPath(id)} size="small" variant={isAbsenceTold ? "primary" : "secondary"}>
-            {isAbsenceTold ? words.makeUp : words.absence}
+            {isAbsenceTold ? words.absenceTold : words.absence}
             <For name={name} />
           </ButtonLink>
         )}

@@ -61,25 +61,32 @@ test("a closed day is credited once to whom it concerns, lessons counted and not
   expect(await credit([closed], true)).toEqual(["nothing", 0]);
 });
 
+const askMakeUp = (session: unknown) =>
+  cellOf(as("student"), "select public.request_make_up($1, '2030-02-27', '09:00', '10:00', $2)", [session, tutor]);
+
+test("where a lesson called off gives nothing no make-up is asked for, but for one that the center cancelled", async () => {
+  const [, closed, away] = (await billedMonth("none")).ids;
+  await at("2030-02-20");
+  expect([await askMakeUp(closed), await askMakeUp(away)]).toEqual(["taken", "no_make_up"]);
+});
+
 test("what was called off in time is credited where the price list says so, once it is over, or made up: never both", async () => {
   const { ids } = await billedMonth("credit");
   const [, closed, away] = ids;
-  const ask = (session: unknown) =>
-    cellOf(as("student"), "select public.request_make_up($1, '2030-02-27', '09:00', '10:00', $2)", [session, tutor]);
   const both = [closed, away].map((id, nth) => [id, nth === 0 ? "closed" : "absent", lesson, false, false]);
   // why: until it begins the child may come after all
   expect(await listed()).toEqual(both.slice(0, 1));
   await at("2030-02-20");
   expect(await listed()).toEqual(both);
   for (const id of [closed, away]) {
-    expect(await ask(id)).toBe("taken");
+    expect(await askMakeUp(id)).toBe("taken");
     expect(await credit([id])).toEqual(["done", 1]);
-    expect(await ask(id)).toBe("credited");
+    expect(await askMakeUp(id)).toBe("credited");
   }
   const line = await cellOf(sql, "select id from public.ledger_lines where facts ->> 'session' = $1", [away]);
   // why: a credit may be taken back on the family's account as well
   await desk("select public.reverse_ledger_line($1)", [line]);
-  expect(await ask(away)).toBe("taken");
+  expect(await askMakeUp(away)).toBe("taken");
   expect(await credit([closed], true)).toEqual(["done", 1]);
   expect(await listed()).toEqual(both);
   await sql(
