@@ -22,6 +22,6 @@ function titleOf(error: unknown): string {
   if (!isRouteErrorResponse(error)) return errorTitles.failure;
   if (isFreshQuestion(error.data)) return errorTitles.fresh;
   if (isAccountProblem(error.data)) return errorTitles[error.data.kind];
-  if (error.status === 404) return errorTitles.notFound;
+  if (error.status === 404 || error.status === 405) return errorTitles.notFound;
   return error.status === 403 ? errorTitles.refused : errorTitles.failure;
 }

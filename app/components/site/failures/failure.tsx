@@ -23,7 +23,8 @@ export function Failure() {
         <AccountProblemPage problem={error.data} />
       </Suspense>
     );
-  if (error.status === 404) return <NotFoundPage />;
+  // why: a form sent to a page that takes none, as from a tab of before a change of the site
+  if (error.status === 404 || error.status === 405) return <NotFoundPage />;
   return error.status === 403 ? <RefusedPage /> : <ErrorPage requestId={requestId} />;
 }
 
