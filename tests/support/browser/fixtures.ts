@@ -44,12 +44,15 @@ type WorkerFixtures = {
   site: RunningSite;
 };
 
+// why: a passkey belongs to a host name, and an address of numbers is none
+const addressAt = (port: number) => `http://localhost:${port}`;
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   sitePort: [async ({}, use) => use(await freePort()), { scope: "worker" }],
   supabase: [
     async ({ sitePort }, use) => {
-      const supabase = await startEmbedded({ siteUrl: `http://127.0.0.1:${sitePort}` });
+      const supabase = await startEmbedded({ siteUrl: addressAt(sitePort) });
       await use(supabase);
       await supabase.stop();
     },
@@ -75,27 +78,30 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     async ({ sitePort, supabase, backend, stripe }, use) => {
       const behind = { ...supabase, url: backend.url };
-      const site = await startSite({ port: sitePort, supabase: behind, env: { ...stripe.env } });
-      await use(site);
+      const url = addressAt(sitePort);
+      const site = await startSite({ port: sitePort, supabase: behind, env: { ...stripe.env, SITE_URL: url } });
+      await use({ ...site, url });
       // why: a clean stop waits up to 5 s for a timer of Remix's streaming, and the site keeps nothing to lose
       await site.kill();
     },
     { scope: "worker", timeout: 60_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  javaScriptEnabled: async ({}, use, { tags }) => use(!tags.includes("@no-js")),
   page: async ({ page, javaScriptEnabled }, use) => {
     const goto = page.goto.bind(page);
     page.goto = async (address, options) => {
       const answer = await goto(address, options);
-      if (javaScriptEnabled !== false) await scriptsAtWork(page);
+      if (javaScriptEnabled) await scriptsAtWork(page);
       return answer;
     };
     await use(page);
   },
   problems: [
-    async ({ context, site, javaScriptEnabled }, use) => {
+    async ({ context, baseURL, javaScriptEnabled }, use) => {
       const allowed: RegExp[] = [];
-      const seen = watchForProblems(context, site.url, javaScriptEnabled !== false);
+      const seen = watchForProblems(context, String(baseURL), javaScriptEnabled !== false);
       await use({ allow: (...patterns) => void allowed.push(...patterns) });
       const unexpected = seen.filter((line) => !allowed.some((pattern) => pattern.test(line)));
       expect(unexpected, "problems the browser saw").toEqual([]);
