@@ -131,14 +131,21 @@ export { expect, type Page };
 
 /** Waits until scripts have taken over, which come after the page; returns at once on a page that has none. */
 export const scriptsAtWork = (page: Page) =>
-  page.waitForFunction(() => {
-    dispatchEvent(new PointerEvent("pointermove"));
-    const comes = [...document.scripts].some(({ text }) => text.includes("requestIdleCallback(begin"));
-    const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactFiber"));
-    // A printed sheet is HTML of its own, which React leaves alone.
-    const taken = document.querySelectorAll("main, main *:not([data-printed-alone] *)");
-    return !comes || [...taken].every((element) => isHydrated(element));
-  });
+  page.waitForFunction(
+    () => {
+      dispatchEvent(new PointerEvent("pointermove"));
+      const comes = [...document.scripts].some(({ text }) => text.includes("requestIdleCallback(begin"));
+      const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactFiber"));
+      const outer = document.querySelector("main");
+      if (comes && outer && !isHydrated(outer)) return false;
+      // A printed sheet is HTML of its own, which React leaves alone.
+      const taken = document.querySelectorAll("main, main *:not([data-printed-alone] *)");
+      return !comes || [...taken].every((element) => isHydrated(element));
+    },
+    undefined,
+    // why: a look at each frame takes as much of the processor as the scripts that it waits for
+    { polling: 50 },
+  );
 
 async function takePictures(page: Page) {
   const folder = process.env.PICTURES;
