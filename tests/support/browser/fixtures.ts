@@ -99,11 +99,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(page);
   },
   problems: [
-    async ({ context, baseURL, javaScriptEnabled }, use) => {
+    async ({ context, baseURL, javaScriptEnabled }, use, info) => {
       const allowed: RegExp[] = [];
-      const seen = watchForProblems(context, String(baseURL), javaScriptEnabled !== false);
+      const { seen, answers } = watchForProblems(context, String(baseURL), javaScriptEnabled !== false);
       await use({ allow: (...patterns) => void allowed.push(...patterns) });
       const unexpected = seen.filter((line) => !allowed.some((pattern) => pattern.test(line)));
+      if (info.status !== info.expectedStatus || unexpected.length > 0) await tellWhere(context, answers);
       expect(unexpected, "problems the browser saw").toEqual([]);
     },
     { auto: true },
@@ -182,9 +183,19 @@ export const overflow = (page: Page): Promise<number> =>
     return Math.max(0, scrollWidth - clientWidth);
   });
 
-/** Collects a line for each console error (policy violations among them), exception and failed own request. */
-function watchForProblems(context: BrowserContext, siteUrl: string, scripts: boolean): string[] {
+/** Writes down what a failed test leaves: its pages, what they warn of, and what the site answered last. */
+async function tellWhere(context: BrowserContext, answers: readonly string[]) {
+  for (const page of context.pages()) {
+    const alerts = await page.getByRole("alert").allInnerTexts();
+    console.log(["", `page: ${page.url()}`, ...alerts.map((text) => `alert: ${text.replace(/\s+/g, " ")}`)].join("\n"));
+  }
+  console.log(["last answers:", ...answers.slice(-10)].join("\n  "));
+}
+
+/** Collects a line for each console error (policy violations too), exception and failed own request; and all answers. */
+function watchForProblems(context: BrowserContext, siteUrl: string, scripts: boolean) {
   const seen: string[] = [];
+  const answers: string[] = [];
   const own = (url: string) => url.startsWith(`${siteUrl}/`);
   const path = (url: string) => url.slice(siteUrl.length);
   context.on("console", (message) => {
@@ -198,8 +209,11 @@ function watchForProblems(context: BrowserContext, siteUrl: string, scripts: boo
   });
   context.on("weberror", (error) => seen.push(`page error: ${error.error().message}`));
   context.on("response", (response) => {
-    if (response.status() < 400 || !own(response.url())) return;
-    seen.push(`answer ${response.status()} ${response.request().method()} ${path(response.url())}`);
+    if (!own(response.url())) return;
+    const request = response.request();
+    const line = `answer ${response.status()} ${request.method()} ${path(response.url())}`;
+    if (["document", "fetch", "xhr"].includes(request.resourceType())) answers.push(line);
+    if (response.status() >= 400) seen.push(line);
   });
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
@@ -209,7 +223,7 @@ function watchForProblems(context: BrowserContext, siteUrl: string, scripts: boo
     if (!scripts && reason === "csp" && request.url().endsWith(".js")) return;
     seen.push(`request failed ${request.method()} ${path(request.url())}: ${reason}`);
   });
-  return seen;
+  return { seen, answers };
 }
 
 /** The deepest element that reaches furthest to the right, as HTML cut off. */
