@@ -4,7 +4,7 @@ import { installedChromium } from "./scripts/setup/programs";
 
 /**
  * `tests/e2e` holds one journey for each capability, the parts of `tests/slow` the sweeps. A test carries the tag `@js` or
- * `@no-js` of the mode that shows it, and neither where the two differ.
+ * `@no-js` of its mode, which the fixtures read: a worker keeps its browser, site and database for both.
  */
 export default defineConfig({
   testDir: "tests",
@@ -25,8 +25,4 @@ export default defineConfig({
     timezoneId: "Pacific/Auckland",
     launchOptions: { executablePath: installedChromium() ?? undefined, args: chromiumFlags },
   },
-  projects: [
-    { name: "js", grepInvert: /@no-js\b/ },
-    { name: "no-js", grepInvert: /@js\b/, use: { javaScriptEnabled: false } },
-  ],
 });

@@ -6,26 +6,19 @@ import { dayWords } from "../../support/dates/day-words";
 import { startSite } from "../../support/servers/site";
 import { startSmtp, type TestSmtp } from "../../support/servers/smtp-server";
 
-/** The site with a mail server, to which its loop sends. */
-const test = base.extend<object, { smtp: TestSmtp }>({
-  smtp: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const smtp = await startSmtp();
-      await use(smtp);
-      await smtp.stop();
-    },
-    { scope: "worker" },
-  ],
-  site: [
-    async ({ sitePort, supabase, smtp }, use) => {
-      const env = { SMTP_URL: smtp.url, MAIL_LOOP: "on" };
-      const site = await startSite({ port: sitePort, supabase, env });
-      await use(site);
-      await site.kill();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
+/** A site with a mail server, to which its loop sends. */
+const test = base.extend<{ smtp: TestSmtp }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  smtp: async ({}, use) => {
+    const smtp = await startSmtp();
+    await use(smtp);
+    await smtp.stop();
+  },
+  baseURL: async ({ supabase, smtp }, use) => {
+    const site = await startSite({ supabase, env: { SMTP_URL: smtp.url, MAIL_LOOP: "on" } });
+    await use(site.url);
+    await site.kill();
+  },
 });
 
 const follow = (page: Page, name: string) => main(page).getByRole("link", { name, exact: true }).click();
@@ -48,8 +41,8 @@ async function mailTo(smtp: TestSmtp, address: string, nth: number) {
 test("a parent moves and cancels by link, who waits takes the place @no-js", async ({ page, site, smtp, problems }) => {
   // why: a link that changes nothing any more says so by its status, and its page is what this test looks at
   problems.allow(/^answer 410 GET \/(manage|waitlist)\//, /^answer 400 (GET|POST) \/manage\//);
-  const location = "21";
-  const [parent, waiting] = ["parent@example.com", "waiting@example.com"];
+  const location = "22";
+  const [parent, waiting] = ["moving@example.com", "waiting@example.com"];
   const day = openDay(3);
 
   const form = await openBookPage(page, false);

@@ -1,29 +1,6 @@
 /** Sign-in without a password, by Chromium's own software authenticator. */
 import { enterAs, makePerson, passwordField } from "../../support/browser/account-pages";
-import { expect, heading, main, type Page, press, test as siteTest } from "../../support/browser/fixtures";
-import { startEmbedded } from "../../support/servers/embedded";
-import { startSite } from "../../support/servers/site";
-
-// why: a passkey belongs to a host name, and an address of numbers is none
-const test = siteTest.extend<Record<never, never>, Record<never, never>>({
-  supabase: [
-    async ({ sitePort }, use) => {
-      const supabase = await startEmbedded({ siteUrl: `http://localhost:${sitePort}` });
-      await use(supabase);
-      await supabase.stop();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-  site: [
-    async ({ sitePort, supabase }, use) => {
-      const url = `http://localhost:${sitePort}`;
-      const site = await startSite({ port: sitePort, supabase, env: { SITE_URL: url } });
-      await use({ ...site, url });
-      await site.kill();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-});
+import { expect, heading, main, type Page, press, test } from "../../support/browser/fixtures";
 
 /** Adds a device that says yes to everything. */
 async function plugIn(page: Page) {

@@ -1,41 +1,24 @@
-import { chromiumFlags } from "../../../scripts/setup/chromium";
-import { installedChromium } from "../../../scripts/setup/programs";
 import { test as base, expect, type Page } from "../../support/browser/fixtures";
 import { type MapboxServer, startMapboxServer } from "../../support/servers/mapbox-server";
 import { type RunningSite, startSite } from "../../support/servers/site";
 
 /** A site that has a public token, beside the one of the other tests that has none. */
-const test = base.extend<object, { mapbox: MapboxServer; mapSite: RunningSite }>({
-  mapbox: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const server = await startMapboxServer();
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker" },
-  ],
-  mapSite: [
-    async ({ supabase, mapbox }, use) => {
-      const env = {
-        MAPBOX_PUBLIC_TOKEN: mapbox.token,
-        MAPBOX_API_URL: mapbox.url,
-        MAPBOX_TOKEN: "sk.server-only",
-      };
-      const site = await startSite({ supabase, env });
-      await use(site);
-      await site.kill();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-});
-
-const graphics = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
-test.use({
-  launchOptions: {
-    executablePath: installedChromium() ?? undefined,
-    // why: the interactive map draws with WebGL, which a machine without a display must do in software
-    args: [...chromiumFlags.filter((flag) => flag !== "--disable-gpu"), ...graphics],
+const test = base.extend<{ mapbox: MapboxServer; mapSite: RunningSite }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  mapbox: async ({}, use) => {
+    const server = await startMapboxServer();
+    await use(server);
+    await server.stop();
+  },
+  mapSite: async ({ supabase, mapbox }, use) => {
+    const env = {
+      MAPBOX_PUBLIC_TOKEN: mapbox.token,
+      MAPBOX_API_URL: mapbox.url,
+      MAPBOX_TOKEN: "sk.server-only",
+    };
+    const site = await startSite({ supabase, env });
+    await use(site);
+    await site.kill();
   },
 });
 

@@ -5,31 +5,35 @@ const opener = (page: Page) => page.getByRole("main").getByRole("link", { name: 
 const closeControl = (page: Page) => bookingDialog(page).getByRole("link", { name: "Close" });
 const dialogTitle = (page: Page) => bookingDialog(page).getByRole("heading", { name: "Book a free assessment" });
 
-test("a dialog opens, closes by control and Back, and chooses what was asked", async ({ page, javaScriptEnabled }) => {
-  await openHomePage(page, javaScriptEnabled);
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await opener(page).click();
-  await expect(bookingDialog(page)).toContainText("your child does a short diagnostic test");
-  await page.goBack();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await page.goForward();
-  await expect(bookingDialog(page)).toBeVisible();
-  await closeControl(page).click();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page).not.toHaveURL(/dialog=/);
+for (const mode of ["@js", "@no-js"])
+  test(`a dialog opens, closes by control and Back, and chooses what was asked ${mode}`, async ({
+    page,
+    javaScriptEnabled,
+  }) => {
+    await openHomePage(page, javaScriptEnabled);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await opener(page).click();
+    await expect(bookingDialog(page)).toContainText("your child does a short diagnostic test");
+    await page.goBack();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.goForward();
+    await expect(bookingDialog(page)).toBeVisible();
+    await closeControl(page).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page).not.toHaveURL(/dialog=/);
 
-  for (const [query, dialogs] of [
-    ["?dialog=booking&dialog=assessment", 1],
-    ["?dialog=no-such-dialog", 0],
-    ["?dialog=booking&location=3&advantage=growth", 1],
-  ] as const) {
-    await page.goto(`/${query}`);
-    await expect(page.getByRole("dialog")).toHaveCount(dialogs);
-  }
-  await expect(bookingForm(bookingDialog(page)).control("location")).toHaveValue("3");
-  await closeControl(page).click();
-  await expect(page).toHaveURL("/?location=3&advantage=growth");
-});
+    for (const [query, dialogs] of [
+      ["?dialog=booking&dialog=assessment", 1],
+      ["?dialog=no-such-dialog", 0],
+      ["?dialog=booking&location=3&advantage=growth", 1],
+    ] as const) {
+      await page.goto(`/${query}`);
+      await expect(page.getByRole("dialog")).toHaveCount(dialogs);
+    }
+    await expect(bookingForm(bookingDialog(page)).control("location")).toHaveValue("3");
+    await closeControl(page).click();
+    await expect(page).toHaveURL("/?location=3&advantage=growth");
+  });
 
 const waysOut = [
   { way: "Escape", leave: (page: Page) => page.keyboard.press("Escape") },

@@ -44,12 +44,15 @@ type WorkerFixtures = {
   site: RunningSite;
 };
 
+// why: a passkey belongs to a host name, and an address of numbers is none
+const addressAt = (port: number) => `http://localhost:${port}`;
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   sitePort: [async ({}, use) => use(await freePort()), { scope: "worker" }],
   supabase: [
     async ({ sitePort }, use) => {
-      const supabase = await startEmbedded({ siteUrl: `http://127.0.0.1:${sitePort}` });
+      const supabase = await startEmbedded({ siteUrl: addressAt(sitePort) });
       await use(supabase);
       await supabase.stop();
     },
@@ -75,29 +78,33 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     async ({ sitePort, supabase, backend, stripe }, use) => {
       const behind = { ...supabase, url: backend.url };
-      const site = await startSite({ port: sitePort, supabase: behind, env: { ...stripe.env } });
-      await use(site);
+      const url = addressAt(sitePort);
+      const site = await startSite({ port: sitePort, supabase: behind, env: { ...stripe.env, SITE_URL: url } });
+      await use({ ...site, url });
       // why: a clean stop waits up to 5 s for a timer of Remix's streaming, and the site keeps nothing to lose
       await site.kill();
     },
     { scope: "worker", timeout: 60_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  javaScriptEnabled: async ({}, use, { tags }) => use(!tags.includes("@no-js")),
   page: async ({ page, javaScriptEnabled }, use) => {
     const goto = page.goto.bind(page);
     page.goto = async (address, options) => {
       const answer = await goto(address, options);
-      if (javaScriptEnabled !== false) await scriptsAtWork(page);
+      if (javaScriptEnabled) await scriptsAtWork(page);
       return answer;
     };
     await use(page);
   },
   problems: [
-    async ({ context, site, javaScriptEnabled }, use) => {
+    async ({ context, baseURL, javaScriptEnabled }, use, info) => {
       const allowed: RegExp[] = [];
-      const seen = watchForProblems(context, site.url, javaScriptEnabled !== false);
+      const { seen, answers } = watchForProblems(context, String(baseURL), javaScriptEnabled !== false);
       await use({ allow: (...patterns) => void allowed.push(...patterns) });
       const unexpected = seen.filter((line) => !allowed.some((pattern) => pattern.test(line)));
+      if (info.status !== info.expectedStatus || unexpected.length > 0) await tellWhere(context, answers);
       expect(unexpected, "problems the browser saw").toEqual([]);
     },
     { auto: true },
@@ -125,14 +132,21 @@ export { expect, type Page };
 
 /** Waits until scripts have taken over, which come after the page; returns at once on a page that has none. */
 export const scriptsAtWork = (page: Page) =>
-  page.waitForFunction(() => {
-    dispatchEvent(new PointerEvent("pointermove"));
-    const comes = [...document.scripts].some(({ text }) => text.includes("requestIdleCallback(begin"));
-    const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactFiber"));
-    // A printed sheet is HTML of its own, which React leaves alone.
-    const taken = document.querySelectorAll("main, main *:not([data-printed-alone] *)");
-    return !comes || [...taken].every((element) => isHydrated(element));
-  });
+  page.waitForFunction(
+    () => {
+      dispatchEvent(new PointerEvent("pointermove"));
+      const comes = [...document.scripts].some(({ text }) => text.includes("requestIdleCallback(begin"));
+      const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactFiber"));
+      const outer = document.querySelector("main");
+      if (comes && outer && !isHydrated(outer)) return false;
+      // A printed sheet is HTML of its own, which React leaves alone.
+      const taken = document.querySelectorAll("main, main *:not([data-printed-alone] *)");
+      return !comes || [...taken].every((element) => isHydrated(element));
+    },
+    undefined,
+    // why: a look at each frame takes as much of the processor as the scripts that it waits for
+    { polling: 50 },
+  );
 
 async function takePictures(page: Page) {
   const folder = process.env.PICTURES;
@@ -169,9 +183,19 @@ export const overflow = (page: Page): Promise<number> =>
     return Math.max(0, scrollWidth - clientWidth);
   });
 
-/** Collects a line for each console error (policy violations among them), exception and failed own request. */
-function watchForProblems(context: BrowserContext, siteUrl: string, scripts: boolean): string[] {
+/** Writes down what a failed test leaves: its pages, what they warn of, and what the site answered last. */
+async function tellWhere(context: BrowserContext, answers: readonly string[]) {
+  for (const page of context.pages()) {
+    const alerts = await page.getByRole("alert").allInnerTexts();
+    console.log(["", `page: ${page.url()}`, ...alerts.map((text) => `alert: ${text.replace(/\s+/g, " ")}`)].join("\n"));
+  }
+  console.log(["last answers:", ...answers.slice(-10)].join("\n  "));
+}
+
+/** Collects a line for each console error (policy violations too), exception and failed own request; and all answers. */
+function watchForProblems(context: BrowserContext, siteUrl: string, scripts: boolean) {
   const seen: string[] = [];
+  const answers: string[] = [];
   const own = (url: string) => url.startsWith(`${siteUrl}/`);
   const path = (url: string) => url.slice(siteUrl.length);
   context.on("console", (message) => {
@@ -185,8 +209,11 @@ function watchForProblems(context: BrowserContext, siteUrl: string, scripts: boo
   });
   context.on("weberror", (error) => seen.push(`page error: ${error.error().message}`));
   context.on("response", (response) => {
-    if (response.status() < 400 || !own(response.url())) return;
-    seen.push(`answer ${response.status()} ${response.request().method()} ${path(response.url())}`);
+    if (!own(response.url())) return;
+    const request = response.request();
+    const line = `answer ${response.status()} ${request.method()} ${path(response.url())}`;
+    if (["document", "fetch", "xhr"].includes(request.resourceType())) answers.push(line);
+    if (response.status() >= 400) seen.push(line);
   });
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
@@ -196,7 +223,7 @@ function watchForProblems(context: BrowserContext, siteUrl: string, scripts: boo
     if (!scripts && reason === "csp" && request.url().endsWith(".js")) return;
     seen.push(`request failed ${request.method()} ${path(request.url())}: ${reason}`);
   });
-  return seen;
+  return { seen, answers };
 }
 
 /** The deepest element that reaches furthest to the right, as HTML cut off. */
