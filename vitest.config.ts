@@ -36,10 +36,7 @@ export default defineConfig({
         extends: true,
         test: { ...withServers, name: "integration", include: ["tests/integration/**/*.test.ts"] },
       },
-      {
-        extends: true,
-        test: { ...withServers, globalSetup: [], name: "contract", include: ["tests/contract/**/*.test.ts"] },
-      },
+      { extends: true, test: { ...withServers, name: "contract", include: ["tests/contract/**/*.test.ts"] } },
       {
         extends: true,
         test: { ...withServers, name: "slow", include: ["tests/slow/**/*.test.ts"], fileParallelism: false },
