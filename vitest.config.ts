@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
 
@@ -21,6 +22,14 @@ const withServers = {
   hookTimeout: 120_000,
 };
 
+/** Unit tests that put something in place of a module, a setting or the clock: each of these files loads its own modules. */
+const apart = readdirSync("tests/unit", { recursive: true, encoding: "utf8" })
+  .filter((name) => /\.test\.tsx?$/.test(name))
+  .map((name) => `tests/unit/${name}`)
+  .filter((file) =>
+    /vi\.(mock|stub|use|set|reset)|await import\(|process\.env\.\w+ =/.test(readFileSync(file, "utf8")),
+  );
+
 export default defineConfig({
   plugins: [tsconfigPaths()],
   test: {
@@ -31,15 +40,16 @@ export default defineConfig({
     pool: "forks",
     maxWorkers: 2,
     projects: [
-      { extends: true, test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], setupFiles } },
+      {
+        extends: true,
+        test: { setupFiles, name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], exclude: apart, isolate: false },
+      },
+      { extends: true, test: { setupFiles, name: "unit-apart", include: apart } },
       {
         extends: true,
         test: { ...withServers, name: "integration", include: ["tests/integration/**/*.test.ts"] },
       },
-      {
-        extends: true,
-        test: { ...withServers, globalSetup: [], name: "contract", include: ["tests/contract/**/*.test.ts"] },
-      },
+      { extends: true, test: { ...withServers, name: "contract", include: ["tests/contract/**/*.test.ts"] } },
       {
         extends: true,
         test: { ...withServers, name: "slow", include: ["tests/slow/**/*.test.ts"], fileParallelism: false },

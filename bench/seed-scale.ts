@@ -145,6 +145,10 @@ const others = ({ others: count }: Scale) => `
  * at them (vacuum, analyze). Triggers sleep meanwhile; indexes and constraints that are slow to grow are made afterwards.
  */
 export async function seedScale(database: TestDatabase, scale: Scale = fullScale): Promise<void> {
+  // why: PostgreSQL's own settings, where so many rows make the plan matter; the server of the tests plans little
+  for (const setting of ["jit = on", "join_collapse_limit = 8"])
+    await database.run(`set ${setting};
+      do $$ begin execute format('alter database %I set ${setting}', current_database()); end $$`);
   const slow = await database.query(
     `select pg_get_indexdef(i.indexrelid) as made, format('drop index %s', i.indexrelid::regclass) as dropped
      from pg_index i where i.indrelid = any ($1::regclass[])

@@ -114,7 +114,7 @@ function commandsOf(tests: readonly string[]): { needsBuild: boolean; commands: 
   const holding = (ending: RegExp) => tests.filter((place) => filesIn(place).some((file) => ending.test(file)));
   const [ofVitest, ofPlaywright] = [holding(/\.test\.tsx?$/), holding(/\.spec\.ts$/)];
   const needsBuild = tests.some((place) => /tests\/(integration|e2e|slow)/.test(place));
-  if (tests.some((place) => /tests\/(integration|slow)/.test(place))) installMissing([programs.postgres]);
+  if (tests.some((place) => /tests\/(contract|integration|slow)/.test(place))) installMissing([programs.postgres]);
   if (tests.some((place) => /nginx/.test(place))) installMissing([programs.nginx]);
   if (ofPlaywright.length > 0) installMissing([programs.chromium]);
   const commands = [

@@ -57,13 +57,13 @@ async function writeSnapshot(file: string, migrationsDir: string): Promise<void>
   await rename(`${file}.draft`, file);
 }
 
-/** What makes opening a copy cheap: a third of the files, no log to replay. */
+/** What makes opening a copy cheap: a third of the files, one segment of the log, nothing in it to replay. */
 const slimming = [
   ...["template0", "template1"].flatMap((name) => [
     `alter database ${name} is_template false`,
     `drop database ${name}`,
   ]),
-  "checkpoint",
+  ...["set wal_recycle = off", "select pg_switch_wal()", "checkpoint"],
 ];
 
 if (import.meta.filename === process.argv[1]) {

@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { expect } from "vitest";
-import { migrationScripts, openPglite } from "../support/database/database";
+import { migrationScripts } from "../support/database/database";
+import { openPostgres } from "../support/database/postgres";
 import { contractBackend, kind } from "./backend";
 import { expects } from "./contract";
 
@@ -47,7 +48,7 @@ expects("each migration was applied once, and none that is not here", async () =
 });
 
 expects("nobody has a right that the migrations do not give, on a database that gives none by itself", async () => {
-  const fresh = await openPglite();
+  const fresh = await openPostgres();
   try {
     const given = linesOf(await fresh.query(grants));
     expect(given.length).toBeGreaterThan(300);

@@ -5,17 +5,10 @@ import { describe, expect, test } from "vitest";
 import { centers } from "~/content/locations/locations";
 import { generatedFiles } from "../../../scripts/generate/database-types";
 import { renderSeed, seedFile } from "../../../scripts/generate/seed";
-import {
-  account,
-  anonymous,
-  asCaller,
-  migrationScripts,
-  openPglite,
-  serviceRole,
-  sqlState,
-} from "../../support/database/database";
+import { account, anonymous, asCaller, migrationScripts, serviceRole, sqlState } from "../../support/database/database";
 import { people } from "../../support/database/network";
 import { testDatabase } from "../../support/database/test-database";
+import { startEmbedded } from "../../support/servers/embedded";
 
 const words = (text: string) => text.trim().split(/\s+/);
 
@@ -250,10 +243,10 @@ describe("on PostgreSQL", () => {
 });
 
 test("generated types, steps of records and rights of roles are those of the migrations", async () => {
-  const embedded = await openPglite();
+  const embedded = await startEmbedded();
   for (const { file, render } of generatedFiles)
-    expect(await readFile(file, "utf8"), "npm run types").toBe(await render(embedded.query));
-  await embedded.close();
+    expect(await readFile(file, "utf8"), "npm run types").toBe(await render(embedded.sql));
+  await embedded.stop();
 });
 
 test("the seed is that of the content files", async () => {

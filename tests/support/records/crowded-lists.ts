@@ -88,7 +88,7 @@ const crowds: readonly [table: string, third: string, others: string, columns: s
   ],
 ];
 
-/** The small network, with sixty rows more on every list: equal moments, names in both cases, archived ones. */
+/** The small network, with 24 rows more on every list: equal moments, names in both cases, archived ones. */
 export async function fillLists(database: TestDatabase) {
   await fillNetwork(database);
   for (const [table, third, others, columns, values] of crowds)
@@ -96,29 +96,29 @@ export async function fillLists(database: TestDatabase) {
       insert into public.${table} (${columns}, status, archived_at, created_at)
       select ${values}, case when n % 3 = 0 then '${third}' else '${others}' end, case when n % 7 = 0 then now() end,
         timestamptz '2026-03-01 12:00-05' + (n % 5) * interval '1 day'
-      from generate_series(1, 60) n`);
+      from generate_series(1, 24) n`);
   await database.run(`
     insert into auth.users (id, email)
       select ('00000000-0000-4000-9000-' || lpad(n::text, 12, '0'))::uuid, 'u' || n || '@example.com'
-      from generate_series(1, 60) n;
+      from generate_series(1, 24) n;
     update public.user_profiles set first_name = 'Uma', last_name = 'Day' || right(email, 15), location_id = '1',
       role = (array['student', 'tutor', 'admin'])[1 + (ascii(substr(email, 2)) + char_length(email)) % 3],
       is_active = email not like '%5%', created_at = '2026-03-01' where email like 'u%';
     insert into public.audit_log (actor, action, table_name, row_id, at)
       select '${people.admin1}', 'update', (array['bookings', 'courses'])[1 + n % 2], n::text, '2026-03-01'::date + n % 4
-      from generate_series(1, 60) n;
+      from generate_series(1, 24) n;
     insert into public.families (id, created_at)
       select ('00000000-0000-4000-9100-' || lpad(n::text, 12, '0'))::uuid, timestamptz '2026-03-01 12:00-05' + (n % 5) * interval '1 day'
-      from generate_series(1, 60) n;
+      from generate_series(1, 24) n;
     insert into public.user_profiles (first_name, last_name, email, phone, role, family_id, location_id)
       select ${who}, 'Lee' || n % 6, ${mail}, ${phone}, 'student',
         ('00000000-0000-4000-9100-' || lpad(n::text, 12, '0'))::uuid, ${center}
-      from generate_series(1, 60) n;
+      from generate_series(1, 24) n;
     insert into public.children (family_id, other_family_id, first_name, last_name, grade, status, created_at)
       select ('00000000-0000-4000-9100-' || lpad(n::text, 12, '0'))::uuid,
         case when n % 10 = 0 then ('00000000-0000-4000-9100-' || lpad((n - 1)::text, 12, '0'))::uuid end, 'Kid' || n % 4,
         case when n % 3 > 0 then 'lee' || n % 6 else '' end, '3', (array['prospective', 'enrolled', 'paused', 'left'])[1 + n % 4],
         timestamptz '2026-03-01 12:00-05' + (n % 5) * interval '1 day'
-      from generate_series(1, 60) n;
+      from generate_series(1, 24) n;
     update public.user_profiles set role = 'admin', location_id = null where user_id = '${people.student2}'`);
 }
