@@ -1,26 +1,25 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { aBooking, post } from "../../support/appointments/forms";
 import { makeAccount, type TestAccount, TestBrowser } from "../../support/auth/accounts";
-import { type RunningSite, startSite } from "../../support/servers/site";
-import { testBackend } from "../../support/servers/test-site";
+import { untilEndOfFile } from "../../support/run/until-end-of-file";
+import { startSite } from "../../support/servers/site";
+import { sharedSite } from "../../support/servers/test-site";
 
-const supabase = testBackend();
-let copies: RunningSite[];
-beforeAll(async () => {
-  const copy = () => startSite({ supabase, env: { TRUSTED_PROXY_HOPS: "1" } });
-  copies = await Promise.all([copy(), copy()]);
-});
-afterAll(() => Promise.all((copies ?? []).map((copy) => copy.kill())));
+const here = sharedSite();
+const copy = untilEndOfFile(
+  () => startSite({ supabase: here.supabase }),
+  (site) => site.kill(),
+);
 
 /** One of the two copies of the site. */
-const copyOf = (nth: number) => copies[nth % copies.length]?.url ?? "";
+const copyOf = (nth: number) => (nth % 2 === 0 ? here.site.url : copy.url);
 const from = (address: string) => ({ "X-Forwarded-For": address });
 const times = <Result>(length: number, send: (nth: number) => Promise<Result>) =>
   Promise.all(Array.from({ length }, (_, nth) => send(nth)));
 const refusals = (answers: Response[]) => answers.filter(({ status }) => status === 429);
 // why: as many as were let through before, without asking all of them here
 const alreadySent = (hits: number) =>
-  supabase.sql("update public.rate_limits set hits = $1 where window_ends_at > now()", [hits]);
+  here.supabase.sql("update public.rate_limits set hits = $1 where window_ends_at > now()", [hits]);
 
 test("150 booking forms a minute are taken from one carrier's address; the next keeps its values, and others go on", async () => {
   const carrier = "203.0.113.7";
@@ -42,7 +41,7 @@ const guess = (visitor: TestBrowser, { email }: Pick<TestAccount, "email">, addr
   visitor.post("/login", { email, password: "wrong-giraffe" }, from(address));
 /** An account and the browser in which its owner signed in before. */
 async function owned() {
-  const account = await makeAccount(supabase);
+  const account = await makeAccount(here.supabase);
   const owner = browser();
   expect((await owner.signIn(account)).status).toBe(303);
   await owner.post("/logout");
@@ -63,7 +62,7 @@ test("guessing passwords is over after ten times from one address, and locks nob
 test("guessing passwords is over after 200 times an hour from however many addresses, and a known browser goes on", async () => {
   const { account, owner } = await owned();
   expect((await guess(browser(), account, "203.0.113.61")).status).toBe(400);
-  await supabase.sql(
+  await here.supabase.sql(
     "update rate_limits set hits = 200 where hits = 1 and window_ends_at > now() + interval '50 minutes'",
   );
   expect((await guess(browser(), account, "203.0.113.62")).status).toBe(429);
@@ -88,5 +87,5 @@ test("a flood is refused from one address, 60 sign-ins a minute and 600 question
   expect((await look()).status).toBe(200);
   await alreadySent(600);
   expect((await look()).status).toBe(429);
-  expect(await supabase.first("select string_agg(r::text, ' ') from rate_limits r")).not.toContain("203.0.113");
+  expect(await here.supabase.first("select string_agg(r::text, ' ') from rate_limits r")).not.toContain("203.0.113");
 });
