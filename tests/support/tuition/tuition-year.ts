@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { seededRandom } from "../pages/seeded-random";
 import type { Plan, PriceList } from "./reckoning";
 import { costOf, listOf, monthAfter, monthOf, monthsBetween, registrationOf, shareOut } from "./reckoning";
-import { openTuition, type TuitionPlace } from "./tuition-place";
+import type { TuitionPlace, tuitionPlace } from "./tuition-place";
 
 const habits = ["card", "declining", "bank", "returning", "link", "desk", "part", "much", "never"] as const;
 interface Family {
@@ -27,6 +27,15 @@ interface Account {
 }
 
 const movements = ["payment", "credit", "charge", "refund"];
+const making = ["invoice", "lines", "finalize"] as const;
+const operations = [...making, "note", "pay", "invoice-read", "customer"] as const;
+/** As a month is run, as what is left of it is collected, and at any time. */
+const runFaults = ["no insert", "no more calls", "end of the process"] as const;
+const makingFaults = ["no update", "dropped-answer", "500"] as const;
+const faults = [...runFaults, ...makingFaults, "two turns at once"] as const;
+const moves = ["refund", "failed refund", "dispute"] as const;
+/** A run is as good as what happened in it. */
+const mustHappen = [...faults, ...moves, "end of a dispute"];
 const day = 86_400_000;
 const begin = "2031-01-20";
 const centers = ["1", "2", "3"];
@@ -39,8 +48,8 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
  * Families live through months of tuition. What it costs is reckoned a second time, from plans and prices alone.
  * @returns what is wrong at the end or was on the way
  */
-export async function liveThrough(size: Size): Promise<string[]> {
-  return new Year(size, await openTuition(`${begin}T15:00:00Z`)).live();
+export async function liveThrough(size: Size, books: ReturnType<typeof tuitionPlace>): Promise<string[]> {
+  return new Year(size, await books.begin(`${begin}T15:00:00Z`)).live();
 }
 
 interface Size {
@@ -61,6 +70,8 @@ class Year {
   readonly #disputes: string[] = [];
   readonly #failedMails = new Map<string, number>();
   readonly #problems: string[] = [];
+  readonly #decks = new Map<unknown, number[]>();
+  readonly #happened = new Set<string>();
   #reconciled = monthOf(begin);
 
   constructor(
@@ -77,10 +88,17 @@ class Year {
       .map((one) => ({ one, by: this.#random() }))
       .toSorted((a, b) => a.by - b.by)
       .map(({ one }) => one);
-  #one<T>(of: readonly T[]): T {
-    const [chosen] = of.slice(this.#int(of.length));
+  #one<T>(of: readonly T[], at = this.#int(of.length)): T {
+    const chosen = of[at];
     if (chosen === undefined) throw new Error("There is none to choose");
     return chosen;
+  }
+  /** All of a list come once before one comes again. */
+  #next<T>(of: readonly T[]): T {
+    const deck = this.#decks.get(of) ?? [];
+    this.#decks.set(of, deck);
+    if (deck.length === 0) deck.push(...this.#some([...of.keys()]));
+    return this.#one(of, deck.pop());
   }
   #complain = (what: string) => this.#problems.push(`${this.#today}: ${what}`);
   #expect(outcome: string, what: string, others: string[] = []): boolean {
@@ -92,10 +110,12 @@ class Year {
   }
   #lastRun = (center: string) => this.#runs.get(center)?.at(-1) ?? "";
 
+  #missing = () => mustHappen.filter((what) => !this.#happened.has(what));
+
   async live(): Promise<string[]> {
     const { sql } = this.place;
     await sql(`create function private.killed() returns trigger language plpgsql as $$ begin
-      if current_setting('test.killed', true) = tg_op and new.number % 5 = 3 then raise 'killed'; end if;
+      if current_setting('test.killed', true) = tg_op and (tg_op = 'UPDATE' or new.number % 3 = 0) then raise 'killed'; end if;
       return new; end $$`);
     await sql(`create trigger killed before insert or update on public.tuition_invoices for each row
       execute function private.killed()`);
@@ -104,7 +124,10 @@ class Year {
     await this.#savePrices({ center: "3", from, prices: [15_055, 29_999, 37_001], registration: 0, isTaxed: false });
     await this.#rounds();
     for (let number = 0; number < this.size.families; number++) await this.#settleIn(number);
-    while (this.#today < monthAfter(from, this.size.months)) await this.#step();
+    const until = monthAfter(from, this.size.months);
+    while (this.#today < until || (this.#missing().length > 0 && this.#today < monthAfter(until, 3)))
+      await this.#step();
+    for (const what of this.#missing()) this.#complain(`no ${what} has happened`);
     await this.#close();
     return this.#problems;
   }
@@ -127,7 +150,7 @@ class Year {
     // Nobody is asked by the payment provider who has no address.
     const emails = [1, 2]
       .slice(number % 4 === 0 ? 0 : 1)
-      .map((at) => (number % 3 ? `parent${number}-${at}@example.com` : ""));
+      .map((at) => (number % 7 < 5 ? `parent${number}-${at}@example.com` : ""));
     const guardians = Object.fromEntries(emails.map((email) => [randomUUID(), email]));
     await this.place.addFamily(family.id, center, guardians, family.child);
     family.guardians = Object.keys(guardians);
@@ -267,7 +290,7 @@ class Year {
     else if (lot < 10) await this.#write(family, this.#int(family.guardians.length), this.#one(movements));
     else if (lot === 10) await this.#takeBack();
     else if (lot < 13) await this.#moveMoney();
-    else if (lot === 13 && this.#is(0.1)) await this.#changePrices();
+    else if (lot === 13 && this.#is(0.3)) await this.#changePrices();
   }
 
   #changePrices = () =>
@@ -302,20 +325,24 @@ class Year {
     const { stripe } = this.place;
     const recent = [...stripe.billing.intents.values()].slice(-this.size.families);
     const paid = recent.filter(({ status }) => status === "succeeded");
-    const dispute = this.#is(0.4) ? this.#disputes.pop() : undefined;
-    const ends = [["reinstate", "dispute-won"], ["dispute-lost"]] as const;
-    if (dispute) for (const kind of this.#one(ends)) await stripe.step(dispute, { kind });
-    else if (paid.length > 0 && this.#is(0.5)) {
-      const { id: paymentId, amount_received } = this.#one(paid);
-      const cents = 1 + this.#int(amount_received);
-      await stripe.step(paymentId, { kind: "refund", cents });
-      if (this.#is(0.2)) await stripe.step(paymentId, { kind: "refund-fails", cents });
-    } else if (paid.length > 0) {
-      const { id } = this.#one(paid);
-      if (!(await stripe.step(id, { kind: "dispute" }))) return;
+    if (paid.length === 0) return;
+    const { id, amount_received } = this.#one(paid);
+    const move = this.#next(moves);
+    const open = move === "dispute" && this.#disputes.length > this.size.families / 20 ? this.#disputes.pop() : null;
+    if (open) {
+      for (const kind of this.#one([["reinstate", "dispute-won"], ["dispute-lost"]] as const))
+        await stripe.step(open, { kind });
+      this.#happened.add("end of a dispute");
+    } else if (move === "dispute") {
+      if (!(await stripe.step(id, { kind: move }))) return;
       await stripe.step(id, { kind: "withdraw" });
       this.#disputes.push(id);
+    } else {
+      const cents = 1 + this.#int(amount_received);
+      if (!(await stripe.step(id, { kind: "refund", cents }))) return;
+      if (move === "failed refund") await stripe.step(id, { kind: "refund-fails", cents });
     }
+    this.#happened.add(move);
   }
 
   /** Each family as it is used to. */
@@ -354,31 +381,37 @@ class Year {
     stripe.bank(saved.id, bank);
   }
 
-  /** A turn of the job goes wrong, above all in the first days of a month. */
+  /** Turns of the job go wrong, above all as a month begins. */
   async #stumble(): Promise<void> {
+    if (this.#isMonthNew()) {
+      await this.#goWrong(this.#next(runFaults));
+      await this.#goWrong(this.#next(makingFaults), this.#next(making));
+      await this.#goWrong("two turns at once");
+    } else if (this.#is(0.2)) await this.#goWrong(this.#next(faults));
+  }
+
+  #isMonthNew = () => centers.some((center) => this.#lastRun(center) < monthOf(this.#today));
+
+  async #goWrong(fault: (typeof faults)[number], operation = this.#one(operations)): Promise<void> {
     const { stripe, sql, turn, tick } = this.place;
-    if (Number(this.#today.slice(8)) > 5 && this.#is(0.8)) return;
     const stopping = new AbortController();
     const killing = (what: string) => sql("select set_config('test.killed', $1, false)", [what]);
-    const operation = this.#one(["invoice", "lines", "finalize", "note", "pay", "invoice-read", "customer"] as const);
     let turns = 1;
-    const fault = this.#one<() => unknown>([
-      () => killing("INSERT"),
-      () => killing("UPDATE"),
-      () => stripe.allow(this.#int(60)),
-      () => stripe.fault(operation, "dropped-answer"),
-      () => stripe.fault(operation, "500"),
-      () => setTimeout(() => stopping.abort(), this.#int(200)),
-      () => turns++,
-    ]);
-    await fault();
-    await Promise.all(Array.from({ length: turns }, () => turn(stopping.signal)));
+    if (fault === "no insert") await killing("INSERT");
+    else if (fault === "no update") await killing("UPDATE");
+    else if (fault === "no more calls") stripe.allow(this.#int(30));
+    else if (fault === "end of the process") setTimeout(() => stopping.abort(), this.#int(200));
+    else if (fault === "two turns at once") turns++;
+    else stripe.fault(operation, fault);
+    const ends = await Promise.all(Array.from({ length: turns }, () => turn(stopping.signal)));
     await killing("");
     stripe.allow(Number.POSITIVE_INFINITY);
     stripe.fault(operation, null);
     stripe.forgetKeys();
     await tick(0.05);
     await this.#noteRuns();
+    const isHit = ends.some(({ end, failed }) => end !== "done" || failed > 0);
+    if (fault === "no insert" ? this.#isMonthNew() : isHit) this.#happened.add(fault);
   }
 
   /** Turns until nothing is due. */
@@ -420,8 +453,9 @@ class Year {
     const mails = await this.place.sql<{ kind: string; invoice: string; is_wrong: boolean; sent: boolean }>(
       `select c.kind, c.facts ->> 'invoice' as invoice, public.delivery_sent(c.id) as sent, i.settled_at is not null
          or (c.facts ->> 'remaining')::integer not between 1 and private.balance_of(i.account_id) as is_wrong
-       from generate_series(1, 20) n cross join lateral public.claim_deliveries('email', 100, n + 60) c
+       from generate_series(1, $1) n cross join lateral public.claim_deliveries('email', 100, n + 60) c
        left join public.tuition_invoices i on i.id::text = c.facts ->> 'invoice'`,
+      [Math.ceil(this.size.families / 10)],
     );
     for (const { kind, invoice, is_wrong } of mails.filter((one) => one.kind.startsWith("tuition"))) {
       if (is_wrong) this.#complain(`${kind} tells of ${invoice}, which is paid`);

@@ -125,8 +125,8 @@ export type StripeServer = Awaited<ReturnType<typeof startStripeServer>>;
 const secretKey = "sk_test_key_of_the_tests_0123456789";
 const webhookSecret = "whsec_signing_secret_of_the_tests_0123456789";
 
-/** Stands in for api.stripe.com and checkout.stripe.com, as far as this site uses them. */
-export async function startStripeServer() {
+/** Stands in for api.stripe.com and checkout.stripe.com, as far as this site uses them, on that port or a free one. */
+export async function startStripeServer(port = 0) {
   const state = new StripeState();
   const faults = new Map<Operation, Fault>();
   const asked: StripeRequest[] = [];
@@ -147,7 +147,7 @@ export async function startStripeServer() {
       return answer(request, response, address);
     }),
   );
-  const { url, stop } = await listen(server);
+  const { url, stop } = await listen(server, port);
   const billing = new Billing(state, tell, url);
   const api = new StripeApi(state, billing, prices, url, secretKey, tell);
 
