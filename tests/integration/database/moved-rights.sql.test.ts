@@ -5,6 +5,7 @@
  */
 import { beforeAll, describe, expect, test } from "vitest";
 import { account, anonymous, asCaller, type Query, serviceRole } from "../../support/database/database";
+import { type CallableFunction, callableFunctions, callFunction } from "../../support/database/function-calls";
 import { testDatabase } from "../../support/database/test-database";
 import { procedures } from "../../support/records/foreign-calls";
 import {
@@ -29,8 +30,7 @@ const users = Object.fromEntries(
   everyone.map((asker, nth) => [asker, `00000000-0000-4000-a000-${String(nth).padStart(12, "0")}`]),
 ) as Record<Asker, string>;
 let people: People;
-/** The functions that an account may call, those that only read first, with the types of what they take. */
-let functions: { name: string; types: Record<string, string> }[];
+let functions: CallableFunction[];
 /** Tables and views, with the columns that an account may read and those that it may change. */
 let tables: { name: string; readable: string[]; updatable: string[]; is_deletable: boolean }[];
 /** What a page would have sent along. */
@@ -61,16 +61,7 @@ beforeAll(async () => {
   await move(ask, people);
   for (const whose of ["moves", "stays"] as const) await writeMarks(ask, whose, people);
 
-  const known = await ask(
-    `select p.proname as name, (
-         select coalesce(jsonb_object_agg(p.proargnames[nth], format_type(t, null)), '{}')
-         from unnest(p.proargtypes) with ordinality as a (t, nth)
-       ) as types
-     from pg_proc p where p.pronamespace = 'public'::regnamespace
-       and has_function_privilege('authenticated', p.oid, 'execute')
-     order by p.provolatile = 'v', p.proname`,
-  );
-  functions = known as typeof functions;
+  functions = await callableFunctions(ask);
   tables = (await ask(
     `select c.oid::regclass::text as name,
        array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
@@ -95,6 +86,8 @@ beforeAll(async () => {
 
 type Call = readonly [name: string, values: Record<string, unknown>];
 const calls = (name: string, all: readonly Record<string, unknown>[]): Call[] => all.map((values) => [name, values]);
+const each = <One>(name: string, all: readonly One[], values: (one: One) => Call[1]): Call[] =>
+  all.map((one) => [name, values(one)]);
 const daysAway = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const madeUp = "00000000-0000-4000-9000-00000000f001";
 
@@ -136,50 +129,20 @@ function callsOf(whose: Whose): Call[] {
         ),
       ),
     ),
-    ...calls(
-      "record_assessment",
-      kids.map((p_child) => ({ p_child, p_result: result })),
-    ),
-    ...calls(
-      "save_child",
-      kids.map((p_id) => ({ p_id, p_child: { first_name: "Taken" } })),
-    ),
-    ...calls(
-      "remove_child",
-      kids.map((p_id) => ({ p_id })),
-    ),
-    ...calls(
-      "share_child",
-      kids.map((p_id) => ({ p_id, p_with: ids[other].family })),
-    ),
-    ...calls(
-      "child_contacts",
-      kids.map((p_child) => ({ p_child })),
-    ),
-    ...calls(
-      "term_reports",
-      kids.map((p_child) => ({ p_child, p_from: "2020-01-01", p_to: "2099-12-31" })),
-    ),
-    ...calls(
-      "student_sessions",
-      kids.map((p_child) => ({ p_child })),
-    ),
-    ...calls(
-      "lesson_sheet",
-      lessons.map((p_lesson) => ({ p_lesson })),
-    ),
-    ...calls(
-      "report_absence",
-      lessons.map((p_session) => ({ p_session, p_note: "Taken" })),
-    ),
-    ...calls(
-      "save_attendance",
-      lessons.map((p_lesson) => ({
-        p_lesson,
-        p_version: versions[p_lesson],
-        p_marks: [{ session: p_lesson, ...report }],
-      })),
-    ),
+    ...each("record_assessment", kids, (p_child) => ({ p_child, p_result: result })),
+    ...each("save_child", kids, (p_id) => ({ p_id, p_child: { first_name: "Taken" } })),
+    ...each("remove_child", kids, (p_id) => ({ p_id })),
+    ...each("share_child", kids, (p_id) => ({ p_id, p_with: ids[other].family })),
+    ...each("child_contacts", kids, (p_child) => ({ p_child })),
+    ...each("term_reports", kids, (p_child) => ({ p_child, p_from: "2020-01-01", p_to: "2099-12-31" })),
+    ...each("student_sessions", kids, (p_child) => ({ p_child })),
+    ...each("lesson_sheet", lessons, (p_lesson) => ({ p_lesson })),
+    ...each("report_absence", lessons, (p_session) => ({ p_session, p_note: "Taken" })),
+    ...each("save_attendance", lessons, (p_lesson) => ({
+      p_lesson,
+      p_version: versions[p_lesson],
+      p_marks: [{ session: p_lesson, ...report }],
+    })),
     ...calls("lessons_ahead", scopes),
     ...calls(
       "cancel_lessons",
@@ -197,42 +160,27 @@ function callsOf(whose: Whose): Call[] {
         p_dates,
       })),
     ),
-    ...calls(
-      "record_timeline",
-      records.map(({ id, ...one }) => ({ ...one, p_id: id })),
-    ),
-    ...calls(
-      "record_email_problem",
-      records.map(({ id, ...one }) => ({ ...one, p_id: id })),
-    ),
+    ...each("record_timeline", records, ({ id, ...one }) => ({ ...one, p_id: id })),
+    ...each("record_email_problem", records, ({ id, ...one }) => ({ ...one, p_id: id })),
     ...calls(
       "link_record",
       records.flatMap(({ id, ...one }) =>
         [null, ids[other].family].map((p_family) => ({ ...one, p_record: id, p_family })),
       ),
     ),
-    ...calls(
-      "mailing_audience",
-      records.map(({ p_kind, id }) => ({ p_audience: { group: "one", kind: p_kind, id } })),
-    ),
+    ...each("mailing_audience", records, ({ p_kind, id }) => ({ p_audience: { group: "one", kind: p_kind, id } })),
     ...calls(
       "list_records",
       Object.keys(kinds).flatMap((p_kind) =>
         [{ limit: 1000 }, { search: markOf(whose) }].map((p_query) => ({ p_kind, p_query })),
       ),
     ),
-    ...calls(
-      "save_guardian",
-      guardians.map((p_id) => ({
-        p_id,
-        p_guardian: { first_name: "Taken", email: "taken@example.com" },
-        p_version: versions[p_id],
-      })),
-    ),
-    ...calls(
-      "staff_purchase",
-      [own.purchase, own.newPurchase].map((p_purchase) => ({ p_purchase })),
-    ),
+    ...each("save_guardian", guardians, (p_id) => ({
+      p_id,
+      p_guardian: { first_name: "Taken", email: "taken@example.com" },
+      p_version: versions[p_id],
+    })),
+    ...each("staff_purchase", [own.purchase, own.newPurchase], (p_purchase) => ({ p_purchase })),
     ...["read_ledger", "tuition_accounts_of"].flatMap((name) => calls(name, [{ p_family: own.family }])),
     ...["read_ledger", "overdue_tuition"].flatMap((name) => calls(name, [{ p_location: "1" }, {}])),
     ...calls("reverse_ledger_line", [{ p_line: own.newTuition, p_note: "Taken" }]),
@@ -244,10 +192,7 @@ function callsOf(whose: Whose): Call[] {
       "search_records",
       [markOf(whose), "before", "Kit"].map((p_search) => ({ p_search })),
     ),
-    ...calls(
-      "day_agenda",
-      [0, 1].map((days) => ({ p_location: "1", p_day: daysAway(days) })),
-    ),
+    ...each("day_agenda", [0, 1], (days) => ({ p_location: "1", p_day: daysAway(days) })),
     ...calls("list_center_sessions", [{ p_location: "1", p_from: daysAway(-5), p_days: 14 }]),
     ...calls(
       "tutor_schedule",
@@ -296,7 +241,6 @@ function deskOf(asker: Asker, whose: Whose): TwoCenters {
     course: own.newPurchase,
     tuition: own.newTuition,
     imports: [own.import],
-    resume: { path: "", content: "" },
   };
 }
 
@@ -309,25 +253,6 @@ const former: [Asker, Whose][] = [
   ["tutorMoves", "stays"],
   ["regionShrinks", "stays"],
 ];
-
-/** Calls a function as the API does. @returns what it answers, as text */
-async function call(query: Query, [name, values]: Call): Promise<string> {
-  const types = functions.find((one) => one.name === name)?.types ?? {};
-  const given = Object.entries(values);
-  const sent = given.map(([key, value]) => (types[key] === "jsonb" ? JSON.stringify(value) : value));
-  const list = given.map(([key], nth) => `${key} => $${nth + 1}::${types[key] ?? "text"}`).join(", ");
-  await query("savepoint one");
-  try {
-    const rows = await query(`select to_jsonb(r)::text as answer from public.${name}(${list}) r`, sent);
-    return rows.map(({ answer }) => answer).join("\n");
-  } catch (error) {
-    await query("rollback to savepoint one");
-    const state = error instanceof Error && "code" in error ? String(error.code) : "";
-    // why: a call with a wrong name or type of a value would be refused before it looked for anything
-    if (["42883", "22P02", "42703"].includes(state) || /denied for function/.test(String(error))) throw error;
-    return String(error);
-  }
-}
 
 /** Rows that are about the family, but for what is still center 1's own. */
 async function rowsAbout(whose: Whose): Promise<Set<string>> {
@@ -384,7 +309,7 @@ describe.each(former)("%s, asked again about the family that %s", (asker, whose)
           ),
           ...own.filter(([to]) => to === name),
         ]) {
-          const answer = await call(query, one);
+          const answer = await callFunction(query, functions, ...one);
           if (hasMark(whose, answer)) leaks.push(`${name} ${JSON.stringify(one[1])}: ${answer}`);
         }
       }
@@ -422,7 +347,8 @@ test("who is there now is told of it by the same questions", async () => {
   ] as const) {
     const told = new Set<string>();
     await asCaller(database, account(users[asker]), async (query) => {
-      for (const one of callsOf(whose)) if (hasMark(whose, await call(query, one))) told.add(one[0]);
+      for (const one of callsOf(whose))
+        if (hasMark(whose, await callFunction(query, functions, ...one))) told.add(one[0]);
     });
     const alone = asker === "tutorThere";
     expect([...told]).toEqual(

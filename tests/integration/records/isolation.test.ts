@@ -10,9 +10,9 @@ import {
   recordPath,
 } from "../../../app/records/record-kinds";
 import { openDay } from "../../support/appointments/forms";
-import { browserOf, type TestBrowser } from "../../support/auth/accounts";
+import { browserOf, type TestBrowser, tokensOf } from "../../support/auth/accounts";
 import { foreignQueries } from "../../support/records/foreign-calls";
-import { versionOf } from "../../support/records/staff-records";
+import { addResume, versionOf } from "../../support/records/staff-records";
 import {
   changesNothing,
   fillTwoCenters,
@@ -24,8 +24,11 @@ import {
 import { ownSite } from "../../support/servers/test-site";
 
 let desk: TwoCenters;
+/** Where the resume of an application to center 1 lies. */
+let resume: string;
 const here = ownSite({}, async (supabase) => {
   desk = await fillTwoCenters(supabase);
+  resume = await addResume(supabase, current("applications")?.id ?? "", `%PDF-1.4 ${theirs.name}`);
 });
 /** Of center 2, of centers 2 and 3, of all. */
 let admin: TestBrowser;
@@ -86,8 +89,8 @@ test("the pages about one record of another center are not there", async () => {
     expect(await foundAmong([page], manager)).toEqual([]);
     expect(namesThem((await read(superadmin, page)).text), kind).toBe(true);
   }
-  const resume = `${recordPath("applications", current("applications")?.id ?? "")}/resume`;
-  expect((await read(superadmin, resume)).status).toBe(200);
+  const page = `${recordPath("applications", current("applications")?.id ?? "")}/resume`;
+  expect((await read(superadmin, page)).status).toBe(200);
   for (const reader of [admin, manager]) expect(await foundAmong([`/receipt?id=${desk.purchase}`], reader)).toEqual([]);
 });
 
@@ -156,4 +159,38 @@ test("the pages about one day and one person do not name the other center's peop
   for (const address of [calendar[0] ?? "", sessions[0] ?? ""])
     expect(namesThem((await read(superadmin, address)).text), address).toBe(true);
   for (const address of own) expect((await read(admin, address)).text, address).toContain(ours.name);
+});
+
+test("the store of resumes gives no file and no link to anybody, and lets nobody take its place", async () => {
+  const { supabase } = here;
+  const [adminToken, superadminToken] = await Promise.all(
+    [desk.admin, desk.superadmin].map(async (who) => (await tokensOf(supabase, who)).accessToken),
+  );
+  const ask = async (token: string | undefined, method: string, address: string, body?: object) => {
+    const headers = { apikey: supabase.anonKey, Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
+    const url = `${supabase.url}/storage/v1/object${address}`;
+    const answer = await supabase.answer(new Request(url, { method, headers, body: body && JSON.stringify(body) }));
+    return { status: answer.status, text: await answer.text() };
+  };
+  const attempts = [
+    ["GET", `/${resume}`],
+    ["GET", `/authenticated/${resume}`],
+    ["GET", `/public/${resume}`],
+    ["POST", `/sign/${resume}`, { expiresIn: 60 }],
+    ["GET", `/sign/${resume}?token=${adminToken}`],
+    ["POST", "/list/resumes", { prefix: "" }],
+    ["POST", `/${resume}`, {}],
+    ["PUT", `/${resume}`, {}],
+  ] as const;
+  await changesNothing(supabase, async () => {
+    for (const [method, address, body] of attempts) {
+      const { status, text } = await ask(adminToken, method, address, body);
+      expect([status >= 400 && status < 500, namesThem(text)], address).toEqual([true, false]);
+    }
+    const name = resume.replace("resumes/", "");
+    expect((await ask(adminToken, "DELETE", "/resumes", { prefixes: [name] })).text).not.toContain(name);
+    // why: the site gives files to whom the database shows the application; a link of one's own would outlive the right
+    for (const [method, address, body] of attempts.slice(0, 4))
+      expect((await ask(superadminToken, method, address, body)).status, address).toBeGreaterThanOrEqual(400);
+  });
 });

@@ -3,6 +3,9 @@ import { hasOneCenter, type Role } from "../../../app/domain/users/account";
 import type { TestBackend } from "../servers/embedded";
 import { newSecret } from "./one-time-codes";
 
+/** Whatever samples are put into. */
+export type SampleDatabase = Pick<TestBackend, "sql" | "first">;
+
 export interface TestAccount {
   userId: string;
   email: string;
@@ -29,7 +32,7 @@ interface AccountOptions {
 }
 
 /** Makes an account with the profile of that role, its password hashed at the lowest cost that bcrypt has. */
-export async function makeAccount(backend: TestBackend, options: AccountOptions = {}): Promise<TestAccount> {
+export async function makeAccount(backend: SampleDatabase, options: AccountOptions = {}): Promise<TestAccount> {
   const { role = "student", active = true, centers = ["1", "2"] } = options;
   const { locationId = hasOneCenter(role) ? "1" : null } = options;
   const email = options.email ?? `${role}-${randomUUID().slice(0, 8)}@example.com`;
@@ -69,7 +72,7 @@ export async function makeAccount(backend: TestBackend, options: AccountOptions 
 }
 
 /** Gives an account a second factor as if it had enrolled. @returns its secret */
-export async function addFactor(backend: TestBackend, userId: string): Promise<string> {
+export async function addFactor(backend: SampleDatabase, userId: string): Promise<string> {
   const secret = newSecret();
   await backend.sql(
     `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret)
@@ -81,7 +84,7 @@ export async function addFactor(backend: TestBackend, userId: string): Promise<s
 
 /** Changes columns of a profile as the database's owner. */
 export async function setProfile(
-  backend: TestBackend,
+  backend: SampleDatabase,
   userId: string,
   columns: Record<string, string | boolean | null>,
 ): Promise<void> {

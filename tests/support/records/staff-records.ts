@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type RecordKind, recordTables } from "../../../app/records/record-kinds";
 import { openDay } from "../appointments/forms";
+import type { SampleDatabase } from "../auth/make-account";
 import type { TestBackend } from "../servers/embedded";
 
 /** Columns that a test says something of, and the center of the record: 1 unless told. The rest is filled in. */
@@ -13,7 +14,7 @@ const referenceOf = (email: string) =>
 
 /** Adds a record of a center as the database's owner, and answers with its id. */
 export async function addRecord(
-  backend: TestBackend,
+  backend: SampleDatabase,
   kind: RecordKind,
   { center = "1", ...values }: Values = {},
 ): Promise<string> {
@@ -67,7 +68,7 @@ const samples: Record<Exclude<RecordKind, "sessions">, (center: string) => Value
 };
 
 /** A session with a student and a tutor of its own, who cannot sign in. */
-async function sessionOf(backend: TestBackend, center: string) {
+async function sessionOf(backend: SampleDatabase, center: string) {
   const people = ["student", "tutor"].map(async (role) => {
     const person = await backend.first(
       `insert into auth.users (id, email, raw_user_meta_data) values (gen_random_uuid(), $1, $2) returning id`,
@@ -90,7 +91,7 @@ async function sessionOf(backend: TestBackend, center: string) {
 }
 
 /** The version that a page of the record would carry now. */
-export async function versionOf(backend: TestBackend, kind: RecordKind, id: string): Promise<string> {
+export async function versionOf(backend: SampleDatabase, kind: RecordKind, id: string): Promise<string> {
   return backend.first(
     `select to_jsonb(updated_at) #>> '{}' as version from public.${recordTables[kind]} where id = $1`,
     [id],

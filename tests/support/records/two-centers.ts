@@ -2,11 +2,10 @@ import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { type RecordKind, recordTables } from "../../../app/records/record-kinds";
 import { openDay } from "../appointments/forms";
-import { makeAccount, setProfile, type TestAccount } from "../auth/accounts";
+import { makeAccount, type SampleDatabase, setProfile, type TestAccount } from "../auth/make-account";
 import type { Row } from "../database/database";
-import type { TestBackend } from "../servers/embedded";
 import { addTuition } from "./moved-things";
-import { addRecord, addResume } from "./staff-records";
+import { addRecord } from "./staff-records";
 
 /**
  * What everybody and everything of a center is called. `part` finds it in a search and does not give it away where a page
@@ -59,12 +58,10 @@ export interface TwoCenters {
   course: string;
   /** An import of center 1 whose rows are not added yet, and one of head office that is added. */
   imports: string[];
-  /** The resume of an application to center 1: where it lies, and what it says. */
-  resume: { path: string; content: string };
 }
 
 /** Fills a fresh database with the records of two centers. */
-export async function fillTwoCenters(backend: TestBackend): Promise<TwoCenters> {
+export async function fillTwoCenters(backend: SampleDatabase): Promise<TwoCenters> {
   const neighbour = await makeAccount(backend, { role: "admin", locationId: "1" });
   const admin = await makeAccount(backend, { role: "admin", locationId: "2" });
   const superadmin = await makeAccount(backend, { role: "superadmin" });
@@ -76,9 +73,10 @@ export async function fillTwoCenters(backend: TestBackend): Promise<TwoCenters> 
     own.push(await place(backend, neighbour, kind, "2"));
   }
   for (const kind of ["applications", "licenses"] as const) foreign.push(await place(backend, neighbour, kind, null));
-  const applied = foreign.find(({ kind }) => kind === "applications");
-  const content = `%PDF-1.4 ${theirs.name}`;
-  const resume = { path: await addResume(backend, applied?.id ?? "", content), content };
+  await backend.sql("update public.career_applications set resume_url = $2 where id = $1", [
+    foreign.find(({ kind }) => kind === "applications")?.id,
+    `resumes/1-${theirs.name}.pdf`,
+  ]);
   for (const [center, { name, email }] of [["1", theirs] as const, ["2", ours] as const])
     await backend.sql(
       `insert into public.waitlist (submission_key, location, appointment_date, time_slot, name, email, phone)
@@ -132,12 +130,11 @@ export async function fillTwoCenters(backend: TestBackend): Promise<TwoCenters> 
     purchase: bought?.purchase ?? "",
     course: bought?.course ?? "",
     imports,
-    resume,
   };
 }
 
 /** An import with a file, a row that is ready and one that was added, all of which name the center. */
-async function fileOf(backend: TestBackend, centers: string | null, status: "ready" | "applied"): Promise<string> {
+async function fileOf(backend: SampleDatabase, centers: string | null, status: "ready" | "applied"): Promise<string> {
   const [made] = await backend.sql<{ id: string }>(
     `insert into public.imports (kind, status, applied_at, centers)
      values ('leads', $2, case $2 when 'applied' then now() end, $1) returning id`,
@@ -157,7 +154,7 @@ async function fileOf(backend: TestBackend, centers: string | null, status: "rea
 }
 
 /** Signs in on a device that gives the center away. */
-async function signInNeighbour(backend: TestBackend, { userId, email }: TestAccount): Promise<string> {
+async function signInNeighbour(backend: SampleDatabase, { userId, email }: TestAccount): Promise<string> {
   const sessionId = randomUUID();
   await backend.sql("insert into auth.sessions (id, user_id, created_at, updated_at) values ($1, $2, now(), now())", [
     sessionId,
@@ -172,7 +169,7 @@ async function signInNeighbour(backend: TestBackend, { userId, email }: TestAcco
 
 /** Adds a record of which everything that can names the center; the admin of center 1 has written notes to its own. */
 async function place(
-  backend: TestBackend,
+  backend: SampleDatabase,
   { userId }: TestAccount,
   kind: RecordKind,
   center: "1" | "2" | null,
@@ -215,14 +212,14 @@ async function place(
 export const namesThem = (text: string) => new RegExp(`${theirs.name}|${theirs.email}`, "i").test(text);
 
 /** Does what should change nothing, and compares the whole database with what it was. */
-export async function changesNothing(backend: TestBackend, work: () => Promise<void>) {
+export async function changesNothing(backend: SampleDatabase, work: () => Promise<void>) {
   const before = await everythingIn(backend);
   await work();
   expect(await everythingIn(backend)).toEqual(before);
 }
 
 /** Every row of the database that staff could change, as text. */
-async function everythingIn(backend: TestBackend): Promise<string[]> {
+async function everythingIn(backend: SampleDatabase): Promise<string[]> {
   const tables = await backend.sql<{ name: string }>(
     `select 'public.' || tablename as name from pg_catalog.pg_tables
      where schemaname = 'public' and tablename <> 'rate_limits'
