@@ -41,9 +41,12 @@ beforeAll(async () => {
   for (const [asker, made] of accounts) if (/admin|tutor/.test(asker)) browsers.set(asker, await browserOf(here, made));
 });
 
-/** Every address behind the sign-in that lets the role in, with the ids of the family in the places of the samples. */
+/** Every address behind the sign-in that lets the role in, with the ids of the family in it or a search for its mark. */
 function addressesFor(role: Visitor, whose: Whose): string[] {
   const own = ids[whose];
+  const ahead: readonly string[] = own.lessons.slice(2, 4);
+  // why: whose lesson it was makes a difference to a tutor alone
+  const lessons = own.lessons.filter((_, nth) => role === "tutor" || nth % 2 === 0);
   const instead: [known: string, values: readonly string[]][] = [
     [sample.purchase, [own.purchase, own.newPurchase]],
     [sample.appointment.id, [own.appointment, own.newAppointment]],
@@ -53,25 +56,26 @@ function addressesFor(role: Visitor, whose: Whose): string[] {
     [sample.family, [own.family]],
     [sample.profiles.student, [people[whose].profile, own.second]],
     [sample.profiles.tutor, [people[whose].profile, own.second]],
-    [sample.session, [...own.lessons, own.newLesson]],
-    [sample.sessionAhead, [own.lessons[2], own.lessons[3], own.newLesson]],
+    [sample.session, [...lessons, own.newLesson]],
+    [sample.sessionAhead, [...lessons.filter((id) => ahead.includes(id)), own.newLesson]],
     [sample.class, [group.class]],
     [sample.mailing.id, [own.mailing]],
   ];
   const known = Object.values(table)
     .filter((row) => isGuarded(row) && row.get[role] === "in")
     .map(({ address }): string => address);
-  const filled = known.flatMap((address) =>
-    instead.reduce(
-      (all, [old, values]) =>
-        all.flatMap((one) => (one.includes(old) ? values.map((id) => one.replaceAll(old, id)) : [one])),
-      [address],
-    ),
-  );
-  const searches = known
-    .filter((address) => !/[0-9a-f]{8}-/.test(address))
-    .map((address) => `${address}${address.includes("?") ? "&" : "?"}q=${markOf(whose)}&center=1`);
-  return [...new Set([...filled, ...searches])];
+  const asked = known.flatMap((address) => {
+    if (/[0-9a-f]{8}-/.test(address))
+      return instead.reduce(
+        (all, [old, values]) =>
+          all.flatMap((one) => (one.includes(old) ? values.map((id) => one.replaceAll(old, id)) : [one])),
+        [address],
+      );
+    const search = new URL(address, here.site.url);
+    for (const [name, value] of Object.entries({ q: markOf(whose), center: "1" })) search.searchParams.set(name, value);
+    return [search.pathname + search.search];
+  });
+  return [...new Set(asked)];
 }
 
 /** @returns the addresses whose pages have the mark beyond the words that were looked for, and how many were shown */

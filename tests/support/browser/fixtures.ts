@@ -187,7 +187,10 @@ export const overflow = (page: Page): Promise<number> =>
 async function tellWhere(context: BrowserContext, answers: readonly string[]) {
   for (const page of context.pages()) {
     const alerts = await page.getByRole("alert").allInnerTexts();
-    console.log(["", `page: ${page.url()}`, ...alerts.map((text) => `alert: ${text.replace(/\s+/g, " ")}`)].join("\n"));
+    const texts = [...alerts.map((text) => `alert: ${text}`), ...(await main(page).allInnerTexts())];
+    console.log(
+      ["", `page: ${page.url()}`, ...texts.map((text) => text.replace(/\s+/g, " ").slice(0, 2000))].join("\n"),
+    );
   }
   console.log(["last answers:", ...answers.slice(-10)].join("\n  "));
 }
@@ -198,6 +201,9 @@ function watchForProblems(context: BrowserContext, siteUrl: string, scripts: boo
   const answers: string[] = [];
   const own = (url: string) => url.startsWith(`${siteUrl}/`);
   const path = (url: string) => url.slice(siteUrl.length);
+  context.on("request", (request) => {
+    if (request.method() === "POST") answers.push(`asked POST ${path(request.url())}`);
+  });
   context.on("console", (message) => {
     // why: Chromium repeats each failed answer here, without saying which request it was
     const repeated = /^Failed to load resource: the server responded/.test(message.text());
