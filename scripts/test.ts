@@ -21,7 +21,7 @@ interface Command {
 /** What runs in one go: commands side by side, then the tests in files and folders. */
 interface Run {
   name: string;
-  /** Takes longer and it fails. */
+  /** Takes longer and it fails: three times what a slow machine takes, as a run that hangs does. */
   minutes?: number;
   checks: readonly Command[];
   tests: readonly string[];
@@ -78,7 +78,7 @@ try {
 /** Without words all of `npm test`; else steps, parts and files by name. @throws Error at an unknown word */
 function chosenRuns(words: readonly string[]): readonly Run[] {
   const inTests = (names: readonly string[]) => names.map((name) => `tests/${name}/`);
-  if (words.length === 0) return [{ name: "npm test", minutes: 15, checks, tests: inTests(folders) }];
+  if (words.length === 0) return [{ name: "npm test", minutes: 45, checks, tests: inTests(folders) }];
   const [first, ...others] = words;
   const named = first !== "slow" ? words : others.length > 0 ? others : parts;
   const files = named.filter((word) => existsSync(word));
@@ -92,7 +92,7 @@ function chosenRuns(words: readonly string[]): readonly Run[] {
   };
   const slow = parts
     .filter((name) => named.includes(name))
-    .map((name): Run => ({ name, minutes: 20, checks: [], tests: [`tests/slow/${name}/`] }));
+    .map((name): Run => ({ name, minutes: 45, checks: [], tests: [`tests/slow/${name}/`] }));
   return [...(some.checks.length + some.tests.length > 0 ? [some] : []), ...slow];
 }
 
