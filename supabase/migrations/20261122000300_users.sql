@@ -1112,15 +1112,16 @@ create function public.duties_of(p_id uuid) returns table (
 $$;
 comment on function public.duties_of is 'next_session?';
 
--- Gives a tutor's sessions to come to another, as far as they are at that one's center, all or none; with a reason the
--- others are cancelled; `undo_changes` takes p_batch back, with the person. has_sessions: a tutor's would stay without
--- a tutor. unknown_tutor: also one who is not the caller's to plan for.
+-- Gives a tutor's classes and sessions to come to another, as far as they are at that one's center, all or none; with a
+-- reason the other sessions are cancelled; `undo_changes` takes p_batch back, with the person. has_sessions: a tutor's
+-- would stay without a tutor. unknown_tutor: also one who is not the caller's to plan for.
 create function private.leave_sessions(p_id uuid, p_to uuid, p_cancel_reason text, p_batch uuid default null)
 returns text language plpgsql set search_path = '' as $$
 declare
   successor public.user_profiles;
   sessions uuid[];
   students uuid[];
+  classes uuid[] := '{}';
   person constant public.user_profiles := (select p from public.user_profiles p where p.id = p_id);
   before constant jsonb := (select jsonb_agg(jsonb_build_object('id', s.id, 'before', jsonb_build_object(
       'status', s.status, 'cancel_reason', s.cancel_reason, 'tutor_profile_id', s.tutor_profile_id)))
@@ -1139,6 +1140,12 @@ begin
     ) own;
     perform private.lock_names(variadic array(select 'person ' || one from unnest(students || p_id || p_to) as one));
     update public.bookings s set tutor_profile_id = p_to where s.id = any (sessions);
+    classes := array(
+      select c.id from public.classes c
+      where c.tutor_profile_id = p_id and c.location_id = successor.location_id
+        and c.ends_on >= private.toronto_today()
+    );
+    update public.classes c set tutor_profile_id = p_to where c.id = any (classes);
   end if;
   update public.bookings s set status = 'cancelled', cancel_reason = p_cancel_reason
   where p_cancel_reason is not null and (s.student_profile_id = p_id or s.tutor_profile_id = p_id)
@@ -1149,7 +1156,7 @@ begin
   elsif before is not null and p_batch is not null then
     perform private.hold_emails();
     perform private.insert_change(p_batch, auth.uid(), 'bookings', 'leave',
-      jsonb_build_array(jsonb_build_object('profile', to_jsonb(person))) || (
+      jsonb_build_array(jsonb_build_object('profile', to_jsonb(person), 'classes', classes)) || (
         select jsonb_agg(was || jsonb_build_object('version', s.updated_at))
         from jsonb_array_elements(before) was join public.bookings s on s.id = (was ->> 'id')::uuid));
   end if;

@@ -1185,6 +1185,8 @@ begin
     update public.user_profiles p set role = was.role, location_id = was.location_id, is_active = was.is_active
     from jsonb_populate_record(null::public.user_profiles, cause -> 'profile') was
     where p.id = was.id and p.deleted_at is null;
+    update public.classes c set tutor_profile_id = (cause -> 'profile' ->> 'id')::uuid
+    where c.id in (select jsonb_array_elements_text(cause -> 'classes')::uuid);
   elsif p_batch.action = 'end_lessons' then
     update public.classes s set ends_on = was.ends_on
     from jsonb_populate_record(null::public.classes, cause -> 'class') was where s.id = was.id;

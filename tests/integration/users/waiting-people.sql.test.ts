@@ -205,6 +205,31 @@ test("sessions ahead go to another tutor of the center, all or none, and the oth
   expect(await state()).toEqual({ status: "confirmed", handed: true, is_active: false });
 });
 
+test("classes go along with the lessons that are handed over, those that ended do not, and come back by undo", async () => {
+  await owner("update public.user_profiles set location_id = '1' where id = $1", [tutor2]);
+  await owner("delete from public.bookings");
+  const weeks = await owner(
+    `insert into public.classes (location_id, tutor_profile_id, starts_on, ends_on, start_time, end_time)
+       select '1', $1, current_date - 70, current_date + n, '09:00', '10:00' from unnest(array[-30, 30]) n returning id`,
+    [tutor],
+  );
+  await owner(
+    `insert into public.bookings (location_id, student_profile_id, tutor_profile_id, booking_date, start_time, end_time)
+       values ('1', $1, $2, private.toronto_today() + 7, '16:30', '17:30')`,
+    [student, tutor],
+  );
+  const tutors = async () => {
+    const found = await owner("select id, tutor_profile_id from public.classes where id = any ($1)", [
+      weeks.map(({ id }) => id),
+    ]);
+    return weeks.map(({ id }) => found.find((one) => one.id === id)?.tutor_profile_id);
+  };
+  const leave = `select outcome from public.set_user_active('${tutor}', null, false, null, '${tutor2}', '${batch}')`;
+  expect([(await as("admin1")(leave))[0]?.outcome, await tutors()]).toEqual(["done", [tutor, tutor2]]);
+  await as("admin1")(`select outcome from public.undo_changes('${batch}')`);
+  expect(await tutors()).toEqual([tutor, tutor]);
+});
+
 const batch = "00000000-0000-4000-8000-00000000abcd";
 const saved = (changed: object) =>
   `select outcome from public.save_user('${tutor}', null, jsonb_build_object('first_name', 'Tom', 'last_name', 'Ng',
