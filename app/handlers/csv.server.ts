@@ -1,8 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type Account, requireUser, type ScopedAccount, scopedTo } from "~/auth/account.server";
+import { may, type Permission } from "~/auth/permissions";
 import { appendSessionCookies, type RequestArgs } from "~/auth/session/session.server";
+import { refusedAccounts } from "~/content/users/refused-accounts";
 import { noStore } from "~/http/caching.server";
 import { textStream } from "~/http/file-response.server";
 import { describeError, log } from "~/log.server";
+import { recordExport } from "~/models/audit/audit-log.server";
 
 const byteOrderMark = "\uFEFF";
 
@@ -84,4 +88,42 @@ export function plainText({ context }: LoaderFunctionArgs, text: string, status:
   const headers = new Headers({ "Cache-Control": noStore, "Content-Type": "text/plain; charset=utf-8" });
   appendSessionCookies(context, headers);
   return new Response(text, { status, headers });
+}
+
+/** Why the account is given no file, in plain words; null where it is. A role that could not be read is refused for now. */
+export function refusedFile(args: LoaderFunctionArgs, { profile }: Account, permission: Permission): Response | null {
+  if (may(profile.role, permission)) return null;
+  const { away, role } = refusedAccounts.problems;
+  return profile.id === null ? plainText(args, away.title, 503) : plainText(args, role.title, 403);
+}
+
+interface StaffFile {
+  /** To which a visitor is led who is not signed in. */
+  page: string;
+  permission: Permission;
+  /** As the log of exports names it; null where nothing is logged. */
+  list: string | null;
+  away: string;
+}
+
+/** A CSV file of the back office, or in plain words why there is none. @param open answers null where rows cannot be read */
+export async function staffFile(
+  args: LoaderFunctionArgs,
+  { page, permission, list, away }: StaffFile,
+  open: (account: ScopedAccount) => Promise<{ name: string; lines: AsyncGenerator<CsvPortion, void> } | null>,
+): Promise<Response> {
+  const account = await requireUser(args, page);
+  const refused = refusedFile(args, account, permission);
+  if (refused) return refused;
+  const opened = await open(scopedTo(permission, account));
+  const record = async (rows: number) => list === null || recordExport(account.client, list, rows);
+  return (opened && (await csvFile(args, opened.name, opened.lines, record))) ?? plainText(args, away, 503);
+}
+
+/** A file whose rows were read at once. */
+export async function* tableLines(
+  head: readonly string[],
+  rows: readonly (readonly (string | number | null)[])[],
+): AsyncGenerator<CsvPortion, void> {
+  yield { text: [head, ...rows].map(csvLine).join(""), rows: rows.length };
 }

@@ -1,12 +1,7 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireUser, type ScopedAccount, scopedTo } from "~/auth/account.server";
-import { may } from "~/auth/permissions";
+import type { ScopedAccount } from "~/auth/account.server";
 import { tuitionDesk } from "~/content/tuition/staff-tuition";
-import { refusedAccounts } from "~/content/users/refused-accounts";
 import { addMonths, centerToday, type IsoDate, monthAndYear } from "~/domain/dates/calendar";
-import { recordExport } from "~/models/audit/audit-log.server";
 import { shownCenter } from "./chosen-center.server";
-import { type CsvPortion, csvFile, plainText } from "./csv.server";
 
 const monthsBack = 24;
 
@@ -39,21 +34,6 @@ export async function readTuitionQuery(account: ScopedAccount, request: Request,
   };
 }
 
-interface TuitionFile {
-  name: string;
-  lines: AsyncGenerator<CsvPortion, void>;
-}
-
-/** A CSV file, for who may see tuition; logged as `list`. @param page to which a visitor is led who is not signed in */
-export async function tuitionFile(
-  args: LoaderFunctionArgs,
-  page: string,
-  list: string,
-  open: (account: ScopedAccount, request: Request) => Promise<TuitionFile>,
-) {
-  const account = await requireUser(args, page);
-  if (!may(account.profile.role, "tuition.manage")) return plainText(args, refusedAccounts.problems.role.title, 403);
-  const { name, lines } = await open(scopedTo("tuition.manage", account), args.request);
-  const file = await csvFile(args, name, lines, (rows) => recordExport(account.client, list, rows));
-  return file ?? plainText(args, tuitionDesk.away.text, 503);
-}
+/** @param page to which a visitor is led who is not signed in @param list as the log of exports names it */
+export const tuitionFileOf = (page: string, list: string) =>
+  ({ page, list, permission: "tuition.manage", away: tuitionDesk.away.text }) as const;

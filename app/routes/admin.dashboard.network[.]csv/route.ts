@@ -1,29 +1,21 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireUser, scopedTo } from "~/auth/account.server";
-import { may } from "~/auth/permissions";
 import { networkPage } from "~/content/reports/staff-network";
-import { refusedAccounts } from "~/content/users/refused-accounts";
 import { priceText } from "~/domain/courses/price-and-grades";
 import { torontoToday } from "~/domain/dates/calendar";
 import { fileColumns, type NetworkFigures } from "~/domain/reports/network-figures";
 import { type NetworkQuery, networkPath, readNetworkQuery } from "~/domain/reports/network-range";
 import type { NetworkReport } from "~/domain/reports/network-report";
-import { type CsvPortion, csvFile, csvLine, plainText } from "~/handlers/csv.server";
-import { recordExport } from "~/models/audit/audit-log.server";
+import { type CsvPortion, csvLine, staffFile } from "~/handlers/csv.server";
 import { getNetworkReport } from "~/models/reports/figures.server";
 
-export async function loader(args: LoaderFunctionArgs) {
-  const account = await requireUser(args, networkPath);
-  const { client, profile } = account;
-  if (!may(profile.role, "reports.read")) return plainText(args, refusedAccounts.problems.role.title, 403);
-  const query = readNetworkQuery(new URL(args.request.url).searchParams, torontoToday());
-  const report = await getNetworkReport(client, scopedTo("reports.read", account).centers, query);
-  if (!report) return plainText(args, networkPage.away.text, 503);
-  const file = await csvFile(args, `network-${query.from}-${query.to}`, portionsOf(report, query), (rows) =>
-    recordExport(client, "network", rows),
-  );
-  return file ?? plainText(args, networkPage.away.text, 503);
-}
+const of = { page: networkPath, permission: "reports.read", list: "network", away: networkPage.away.text } as const;
+
+export const loader = (args: LoaderFunctionArgs) =>
+  staffFile(args, of, async ({ client, centers }) => {
+    const query = readNetworkQuery(new URL(args.request.url).searchParams, torontoToday());
+    const report = await getNetworkReport(client, centers, query);
+    return report && { name: `network-${query.from}-${query.to}`, lines: portionsOf(report, query) };
+  });
 
 async function* portionsOf(report: NetworkReport, query: NetworkQuery): AsyncGenerator<CsvPortion, void> {
   yield { text: linesOf(report, query).map(csvLine).join(""), rows: report.rows.length };

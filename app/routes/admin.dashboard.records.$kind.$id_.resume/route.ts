@@ -1,11 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser } from "~/auth/account.server";
-import { may } from "~/auth/permissions";
 import { appendSessionCookies, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { resumeMessages } from "~/content/records/staff-records";
 import { notFound } from "~/content/site/error-pages";
-import { refusedAccounts } from "~/content/users/refused-accounts";
-import { plainText } from "~/handlers/csv.server";
+import { plainText, refusedFile } from "~/handlers/csv.server";
 import { noStore } from "~/http/caching.server";
 import { serviceClient } from "~/integrations/supabase.server";
 import { downloadResume } from "~/models/applications/resumes.server";
@@ -14,11 +12,12 @@ import { recordPath } from "~/records/record-kinds";
 
 /** On failure redirects to the application's page, which says why. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { client, profile } = await requireUser(args);
-  if (!may(profile.role, "records.manage")) return plainText(args, refusedAccounts.problems.role.title, 403);
+  const account = await requireUser(args);
+  const refused = refusedFile(args, account, "records.manage");
+  if (refused) return refused;
   const { kind, id = "" } = args.params;
   const resume =
-    kind === "applications" && isRecordId(id) ? await downloadResume(client, serviceClient(), id) : "not_found";
+    kind === "applications" && isRecordId(id) ? await downloadResume(account.client, serviceClient(), id) : "not_found";
   if (resume === "not_found") return plainText(args, notFound.text, 404);
   if (typeof resume === "string") {
     sessionOf(args).flash({ tone: "error", ...resumeMessages[resume] });

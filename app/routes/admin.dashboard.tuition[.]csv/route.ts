@@ -3,8 +3,8 @@ import { lineKinds, paymentMethods } from "~/content/tuition/tuition-words";
 import { addDays, addMonths, type IsoDate } from "~/domain/dates/calendar";
 import { subjectsInWords } from "~/domain/tuition/ledger-line";
 import { tuitionPath } from "~/domain/tuition/tuition-paths";
-import { type CsvPortion, csvLine } from "~/handlers/csv.server";
-import { readTuitionQuery, tuitionFile } from "~/handlers/tuition.server";
+import { type CsvPortion, csvLine, staffFile } from "~/handlers/csv.server";
+import { readTuitionQuery, tuitionFileOf } from "~/handlers/tuition.server";
 import type { Client } from "~/integrations/supabase.server";
 import { type LedgerEntry, maxLines, readCenterLedger } from "~/models/tuition/tuition.server";
 
@@ -15,8 +15,8 @@ const columns = [
 
 /** The movements of a month: one a line, the oldest first. */
 export const loader = (args: LoaderFunctionArgs) =>
-  tuitionFile(args, tuitionPath, "tuition", async (account, request) => {
-    const { frame, month } = await readTuitionQuery(account, request, "none");
+  staffFile(args, tuitionFileOf(tuitionPath, "tuition"), async (account) => {
+    const { frame, month } = await readTuitionQuery(account, args.request, "none");
     return { name: `tuition-${month.slice(0, 7)}`, lines: linesOf(account.client, frame.center?.id ?? null, month) };
   });
 

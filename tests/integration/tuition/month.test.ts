@@ -74,7 +74,7 @@ test("a month, its next run, what is overdue and its file name each family; a le
          first_of) values (gen_random_uuid(), $1, private.family_of($2), $3, '{math,english}', $4, 1, 1)`,
       [child, userId, center, `${month}-01`],
     );
-  // why: the site's clock may have run the center before the plans were there
+  // why: another file of this worker may have run the center before the plans were there
   await sql("delete from private.tuition_runs where location_id = $1", [center]);
   await sql(
     "insert into private.tuition_runs (location_id, month) values ($1, cast($2 as date) - interval '1 month')",

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { buildIsStale } from "../../../scripts/process/build";
 import { type RunningProcess, watchProcess } from "./child-process";
 import { freePort } from "./free-port";
 
@@ -32,6 +32,8 @@ export const siteCommand = [
 
 const endWithParent = new URL("./end-with-parent.mjs", import.meta.url).href;
 
+let stale: Promise<boolean> | undefined;
+
 /** Port 9 (discard) of the loopback answers nobody. */
 const awaySupabase: SiteSupabase = {
   url: "http://127.0.0.1:9",
@@ -42,13 +44,12 @@ const awaySupabase: SiteSupabase = {
 /**
  * Starts the built site as production does, in a process and on a loopback port of its own.
  * Only the settings given here reach it, never those of the caller's shell.
- * @throws Error when there is no build, or with what the process wrote when it ends before it listens
+ * @throws Error when there is no build of what stands in `app`, or with what the process wrote when it ends before it listens
  */
 export async function startSite(options: SiteOptions = {}): Promise<RunningSite> {
   const directory = resolve(options.directory ?? ".");
-  if (!existsSync(resolve(directory, "build/server/index.js"))) {
-    throw new Error("There is no build of the site: run `npm run build` first");
-  }
+  stale ??= buildIsStale(".");
+  if (!options.directory && (await stale)) throw new Error("The site's build is missing or old: run `npm run build` first");
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const supabase = options.supabase ?? awaySupabase;
