@@ -49,7 +49,8 @@ const awaySupabase: SiteSupabase = {
 export async function startSite(options: SiteOptions = {}): Promise<RunningSite> {
   const directory = resolve(options.directory ?? ".");
   stale ??= buildIsStale(".");
-  if (!options.directory && (await stale)) throw new Error("The site's build is missing or old: run `npm run build` first");
+  if (!options.directory && (await stale))
+    throw new Error("The site's build is missing or old: run `npm run build` first");
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const supabase = options.supabase ?? awaySupabase;
