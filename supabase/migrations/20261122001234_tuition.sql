@@ -779,8 +779,11 @@ declare
   known public.tuition_plans;
   plans public.tuition_plans[];
 begin
+  -- What a run that is under way does not see it would bill to nobody.
   perform private.lock_names('tuition of ' || (p_values ->> 'family_id'),
-    'tuition of ' || (select p.family_id from public.tuition_plans p where p.id = (p_values ->> 'id')::uuid));
+    'tuition of ' || (select p.family_id from public.tuition_plans p where p.id = (p_values ->> 'id')::uuid),
+    'credits of ' || (select p.location_id from public.tuition_plans p where p.id = (p_values ->> 'id')::uuid),
+    'credits of ' || (select f.center from public.families f where f.id = (p_values ->> 'family_id')::uuid));
   select r.error, r.plans into outcome, plans from private.read_tuition_plans(p_values) r;
   if outcome is null then
     id := (plans[1]).id;
@@ -820,7 +823,8 @@ language plpgsql security definer set search_path = '' as $$
 declare plan public.tuition_plans; followed public.tuition_plans;
 begin
   if not private.is_staff() then return 'forbidden'; end if;
-  perform private.lock_names((select 'tuition of ' || p.family_id from public.tuition_plans p where p.id = p_plan));
+  perform private.lock_names('credits of ' || p.location_id, 'tuition of ' || p.family_id)
+  from public.tuition_plans p where p.id = p_plan;
   select * into plan from public.tuition_plans p where p.id = p_plan and private.may_act_at(p.location_id) for update;
   if plan.id is null then return 'not_found'; end if;
   if plan.updated_at is distinct from p_version or plan.withdrawn_at is not null then return 'changed'; end if;

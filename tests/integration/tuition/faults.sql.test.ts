@@ -239,9 +239,9 @@ test("of two movements at once each is followed, and whoever waits for a month's
     const [me] = await two.query("select pg_backend_pid() as id");
     await one.query(...first);
     const done = two.query(...second);
-    const rests =
-      "exists (select from pg_stat_activity where pid = $1 and (wait_event_type = 'Lock' or state <> 'active'))";
-    await vi.waitUntil(() => cellOf(database.query, `select ${rests}`, [me?.id]));
+    const rests = `exists (select from pg_stat_activity
+      where pid = $1 and query = $2 and (wait_event_type = 'Lock' or state <> 'active'))`;
+    await vi.waitUntil(() => cellOf(database.query, `select ${rests}`, [me?.id, second[0]]));
     const held =
       "select mode from pg_locks where pid = $1 and granted and (locktype = 'advisory' or mode = 'RowShareLock')";
     const locks = await database.query(held, [me?.id]);
@@ -257,13 +257,19 @@ test("of two movements at once each is followed, and whoever waits for a month's
   const claims = JSON.stringify({ role: "authenticated", sub: people.superadmin, aal: "aal2" });
   await two.query("select set_config('request.jwt.claims', $1, false)", [claims]);
   expect(await cellOf(two.query, "select private.is_staff()")).toBe(true);
+  const child = { child_id: rows.children.student2, family_id: rows.families.student2 };
+  const fresh = { id: crypto.randomUUID(), ...child, subjects: ["math"], starts_on: "2030-05-01" };
   for (const [month, ...call] of [
     ["2030-03-01", "select public.withdraw_tuition_plan($1, $2)", [plan, version]],
     ["2030-04-01", "select * from public.credit_lessons('1', '2030-02-01', '{}')"],
+    ["2030-05-01", "select * from public.save_tuition_plan($1)", [JSON.stringify(fresh)]],
   ] satisfies [string, string, unknown[]?][]) {
     await clockAt(one.query, month);
     expect(await meet(["select private.run_tuition(50)"], call), month).toEqual([]);
   }
+  expect(await cellOf(database.query, "select month::text from ledger_lines where plan_id = $1", [fresh.id])).toBe(
+    "2030-05-01",
+  );
   for (const { end } of [one, two]) await end();
 });
 
