@@ -267,9 +267,7 @@ test("of two movements at once each is followed, and whoever waits for a month's
     await clockAt(one.query, month);
     expect(await meet(["select private.run_tuition(50)"], call), month).toEqual([]);
   }
-  expect(await cellOf(database.query, "select month::text from ledger_lines where plan_id = $1", [fresh.id])).toBe(
-    "2030-05-01",
-  );
+  expect(await count(`public.ledger_lines where plan_id = '${fresh.id}'`)).toBe(1);
   for (const { end } of [one, two]) await end();
 });
 
