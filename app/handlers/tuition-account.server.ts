@@ -26,21 +26,26 @@ type Invoice = Result<"tuition_invoices_of">;
  * @param reader the profile of the family that reads its own; null for staff, who name the household
  */
 export async function readAccount(client: Client, reader: string | null, family?: string, from?: IsoDate) {
+  const year = Number(torontoToday().slice(0, 4));
   const [accounts, invoices, lines, months, { locations }] = await Promise.all([
     listTuitionAccounts(client, family),
     listInvoices(client, family),
-    readFamilyLedger(client, family, from),
+    // why: the statement of last year may be of payments before the movements that are shown
+    readFamilyLedger(client, family, from && `${year - 1}-01-01`),
     previewYear(client, family),
     listLocations(),
   ]);
   if (!accounts || !invoices || !lines || !months) return null;
-  const year = Number(torontoToday().slice(0, 4));
   const payers = payersOf(accounts, invoices, reader);
   const isOf = { center: hasSeveral(accounts, "location_id"), payer: hasSeveral(accounts, "guardian_id") };
-  const movements = lines.map((line) => lineView(line, isOf));
+  const movements = lines.filter((line) => !from || line.booked_on >= from).map((line) => lineView(line, isOf));
+  const years = [year, year - 1].filter((one) => statementsOf(linesOf(lines, one)).length > 0);
   const invoiced = invoices.reduce((sum, { remaining_cents }) => sum + remaining_cents, 0);
-  return { accounts, lines, months, locations, payers, movements, invoiced, years: [year, year - 1] };
+  return { accounts, lines, months, locations, payers, movements, invoiced, years };
 }
+
+const linesOf = (lines: readonly LedgerEntry[], year: number) =>
+  lines.filter(({ booked_on }) => booked_on.startsWith(String(year)));
 
 /** Who of the reader's household has something to pay; nobody without an answer. */
 export async function readDue(client: Client, reader: string | null) {

@@ -183,15 +183,6 @@ end $$;
 create trigger user_profiles_create_family before insert or update of role on public.user_profiles for each row
   execute function private.create_family();
 
--- A child of the other parent's household stays there.
-create function private.reassign_children() returns trigger language plpgsql set search_path = '' as $$ begin
-  update public.children c set family_id = c.other_family_id, other_family_id = null
-  where c.family_id = old.id and c.other_family_id is not null;
-  return old;
-end $$;
-create trigger families_reassign_children before delete on public.families for each row
-  execute function private.reassign_children();
-
 create trigger families_touch before update on public.families for each row
   when ((old.center, old.name, old.status, old.search_text)
     is distinct from (new.center, new.name, new.status, new.search_text))
@@ -210,7 +201,13 @@ begin
       string_agg(concat_ws(' ', p.first_name, p.last_name, p.email, translate(p.phone, '+(). x-', '')), ' ')
     ) as search
   into guardians from public.user_profiles p where p.family_id = p_family and p.deleted_at is null;
-  if guardians.number = 0 then delete from public.families f where f.id = p_family; return; end if;
+  if guardians.number = 0 then
+    -- A child of the other parent's household stays there.
+    update public.children c set family_id = c.other_family_id, other_family_id = null
+    where c.family_id = p_family and c.other_family_id is not null;
+    delete from public.families f where f.id = p_family;
+    return;
+  end if;
   update public.children c set center = own.center, sort_name = own.sort_name, search_text = own.search_text
   from (
     select o.id, case when o.family_id = p_family then guardians.center else o.center end as center,
@@ -256,7 +253,8 @@ begin
   return null;
 end $$;
 create trigger user_profiles_describe_family
-  after insert or delete or update of first_name, last_name, email, phone, role, location_id, family_id, deleted_at
+  after insert or delete
+    or update of first_name, last_name, email, phone, role, location_id, family_id, deleted_at, user_id
   on public.user_profiles for each row execute function private.follow_family();
 create trigger children_describe_family
   after insert or delete or update of first_name, last_name, status, family_id, other_family_id

@@ -76,7 +76,8 @@ create table public.tuition_plans (
   constraint tuition_plans_discount_is_whole check (
     num_nonnulls(discount_percent, discount_cents) = case when discount is null then 0 else 1 end),
   constraint tuition_plans_ends_after_start check (last_month >= private.month_of(starts_on)),
-  constraint tuition_plans_one_a_child exclude using gist (child_id with =,
+  -- At the center that a family has left its plan may still run: it is billed no more.
+  constraint tuition_plans_one_a_child exclude using gist (child_id with =, location_id with =,
     daterange(private.month_of(starts_on), last_month, '[]') with &&) where (withdrawn_at is null)
 );
 create index tuition_plans_child_id_idx on public.tuition_plans (child_id); -- foreign key
@@ -276,17 +277,20 @@ create function private.uninvoiced(p_account uuid) returns integer language sql 
 $$;
 
 -- What is left of each invoice: without what Stripe collected for it, and without what the balance says was paid
--- elsewhere, which goes to the oldest first. A rest that is too little to collect waits in the balance.
+-- elsewhere or a later one asks for, which goes to what Stripe has closed and the oldest first. A rest that is too
+-- little to collect waits in the balance.
 create function private.open_invoices(p_account uuid)
 returns table (invoice_id uuid, remaining integer, collectable integer) language sql stable set search_path = '' as $$
   with invoices as (
     select i.*, greatest(0, i.amount_cents + coalesce((
       select sum(l.amount_cents) from public.ledger_lines l where l.invoice_id = i.id
-    ), 0))::integer as unpaid, a.stripe_customer_id is not null as is_customer
+    ), 0))::integer as unpaid, a.stripe_customer_id is not null as is_customer,
+      coalesce(i.stripe_status not in ('draft', 'open'), false) as is_closed
     from public.tuition_invoices i join public.tuition_accounts a on a.id = i.account_id where a.id = p_account
   ), running as (
-    select i.*, coalesce(sum(i.unpaid) over (order by i.month rows between unbounded preceding and 1 preceding), 0)
-      as before, greatest(0, sum(i.unpaid) over () - greatest(0, o.cents)) as elsewhere
+    select i.*, coalesce(sum(i.unpaid) over (order by i.is_closed desc, i.month
+        rows between unbounded preceding and 1 preceding), 0) as before,
+      greatest(0, sum(i.unpaid) over () - greatest(0, o.cents)) as elsewhere
     from invoices i
     cross join (select private.balance_of(p_account) - private.uninvoiced(p_account) as cents offset 0) o
   )
@@ -355,7 +359,7 @@ create function private.follow_payer() returns trigger language plpgsql set sear
 end $$;
 create trigger user_profiles_follow_deletion before delete on public.user_profiles for each row
   execute function private.follow_payer();
-create trigger user_profiles_follow_end after update of deleted_at on public.user_profiles for each row
+create trigger user_profiles_follow_end after update of deleted_at, user_id on public.user_profiles for each row
   when (new.deleted_at is not null) execute function private.follow_payer();
 
 create function private.follow_ledger() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -381,14 +385,22 @@ language sql stable set search_path = '' as $$
   where l.id = p_location
 $$;
 
--- What a plan costs in a month, and the registration fee in its first.
+-- Whether a month is the first of a plan that is not closed, or closed as all before it: it has the registration fee.
+create function private.is_first_open(p_plan public.tuition_plans, p_month date) returns boolean
+language sql stable set search_path = '' as $$
+  select p_month >= private.month_of(p_plan.starts_on) and not exists (
+    select from generate_series(private.month_of(p_plan.starts_on), p_month - interval '1 month', '1 month') m
+    where not private.is_closed(p_plan.location_id, m::date)
+  )
+$$;
+
+-- What a plan costs in a month, and the registration fee in its first that is not closed.
 create function private.charge_of(p_plan public.tuition_plans, p_month date, out net_cents integer,
   out tax_cents integer, out state text, out facts jsonb, out fee_cents integer, out fee_tax_cents integer)
 language plpgsql stable set search_path = '' as $$
 declare
   list constant public.price_lists := private.price_list_of(p_plan.location_id, p_month);
-  is_first constant boolean := p_month = private.month_of(p_plan.starts_on);
-  is_part constant boolean := is_first and p_plan.first_lessons < p_plan.first_of;
+  is_part constant boolean := p_month = private.month_of(p_plan.starts_on) and p_plan.first_lessons < p_plan.first_of;
   full_price constant integer :=
     (array[list.one_cents, list.two_cents, list.three_cents])[cardinality(p_plan.subjects)];
   price integer := 0;
@@ -409,8 +421,8 @@ begin
     end if;
   end if;
   net_cents := price - discount;
-  fee_cents := case when is_first and p_plan.has_registration and state in ('due', 'paused')
-    then list.registration_cents else 0 end;
+  fee_cents := case when p_plan.has_registration and state in ('due', 'paused')
+    and private.is_first_open(p_plan, p_month) then list.registration_cents else 0 end;
   tax_cents := private.hst_cents(net_cents * list.is_taxed::integer);
   fee_tax_cents := private.hst_cents(fee_cents * list.is_taxed::integer);
   facts := case when state <> 'due' then '{}' else jsonb_strip_nulls(jsonb_build_object('price', full_price,
@@ -523,13 +535,13 @@ language sql set search_path = '' as $$
     ('registration', c.fee_cents + c.fee_tax_cents, c.fee_tax_cents, '{}')
   ) part (kind, cents, tax, facts) cross join lateral private.billed_of(p_plan.id, part.kind, p_month) was
   where p_plan.family_id is not null and part.cents <> was.cents and (part.kind = 'tuition'
-    or p_month = private.month_of(p_plan.starts_on) or p_plan.withdrawn_at is not null)
+    or private.is_first_open(p_plan, p_month) and c.state <> 'closed' or p_plan.withdrawn_at is not null)
 $$;
 
 -- Why a running plan is not billed: the center has to end it or put it right.
 create function private.plan_obstacle(p_plan public.tuition_plans) returns text
 language sql stable set search_path = '' as $$
-  select case when k.id is null or f.id is null or not exists (
+  select case when (f.id in (k.family_id, k.other_family_id)) is not true or not exists (
       select from public.user_profiles p where p.family_id = f.id and p.role = 'student' and p.deleted_at is null
     ) then 'gone' when k.status = 'left' then 'left'
     when f.center is distinct from p_plan.location_id then 'moved' end
@@ -680,11 +692,14 @@ begin
   plan.subjects := array(select s from unnest(private.subjects()) s where s = any (plan.subjects));
   plans := array[plan];
   if from_month > private.month_of(plan.starts_on) and known.id is not null
-    and (known.subjects, known.discount, known.discount_percent, known.discount_cents, known.discount_until)
-      is distinct from (plan.subjects, plan.discount, plan.discount_percent, plan.discount_cents, plan.discount_until)
+    and ((known.subjects, known.discount, known.discount_percent, known.discount_cents)
+        is distinct from (plan.subjects, plan.discount, plan.discount_percent, plan.discount_cents)
+      -- No month before it is touched where both last months of the discount are later.
+      or known.discount_until is distinct from plan.discount_until
+        and least(known.discount_until, plan.discount_until) < from_month - interval '1 month')
   then
     plan.id := gen_random_uuid(); plan.follows := known.id; plan.starts_on := from_month;
-    plan.has_registration := false;
+    plan.has_registration := plan.has_registration and private.is_first_open(known, from_month);
     plans := array[jsonb_populate_record(known, sent - array['subjects', 'discount', 'discount_percent',
       'discount_cents', 'discount_reason', 'discount_until']
       || jsonb_build_object('last_month', from_month - interval '1 month')), plan];
@@ -746,11 +761,12 @@ begin
     join public.children k on k.id = (of.plan).child_id
     cross join lateral private.charge_of(of.plan, m::date) c
     cross join lateral (
-      select t.cents + case when m::date = private.month_of((of.plan).starts_on) then r.cents else 0 end
+      select t.cents + case when c.state <> 'closed' and private.is_first_open(of.plan, m::date) then r.cents else 0 end
       from private.billed_of((of.plan).id, 'tuition', m::date) t,
         private.billed_of((of.plan).id, 'registration', null) r
     ) b (cents)
-    where c.state not in ('not_begun', 'ended') or b.cents <> 0 order by 1, k.created_at, k.id;
+    where b.cents <> 0 or c.state not in ('not_begun', 'ended') and private.plan_obstacle(of.plan) is null
+    order by 1, k.created_at, k.id;
 exception when data_exception or check_violation then return;
 end $$;
 comment on function public.tuition_year is 'state due|paused|ended|not_begun|closed';
@@ -763,8 +779,11 @@ declare
   known public.tuition_plans;
   plans public.tuition_plans[];
 begin
+  -- What a run that is under way does not see it would bill to nobody.
   perform private.lock_names('tuition of ' || (p_values ->> 'family_id'),
-    'tuition of ' || (select p.family_id from public.tuition_plans p where p.id = (p_values ->> 'id')::uuid));
+    'tuition of ' || (select p.family_id from public.tuition_plans p where p.id = (p_values ->> 'id')::uuid),
+    'credits of ' || (select p.location_id from public.tuition_plans p where p.id = (p_values ->> 'id')::uuid),
+    'credits of ' || (select f.center from public.families f where f.id = (p_values ->> 'family_id')::uuid));
   select r.error, r.plans into outcome, plans from private.read_tuition_plans(p_values) r;
   if outcome is null then
     id := (plans[1]).id;
@@ -780,6 +799,11 @@ begin
       = (excluded.subjects, excluded.discount, excluded.discount_percent, excluded.discount_cents,
         excluded.discount_reason, excluded.discount_until, excluded.has_registration, excluded.starts_on,
         excluded.first_lessons, excluded.first_of, excluded.paused_months, excluded.last_month, null);
+    -- At a center that the family has left the plan ends with what was billed.
+    update public.tuition_plans p
+    set last_month = greatest(private.month_of(p.starts_on), private.last_run(p.location_id))
+    where p.child_id = (plans[1]).child_id and p.withdrawn_at is null and private.plan_obstacle(p) = 'moved'
+      and (p.last_month > private.last_run(p.location_id)) is not false;
     -- Who pays can have it charged by itself from the first month on.
     perform private.payers_of(p.family_id, p.location_id) from unnest(plans[1:1]) p;
     perform private.catch_up(p) from unnest(plans) p;
@@ -799,7 +823,8 @@ language plpgsql security definer set search_path = '' as $$
 declare plan public.tuition_plans; followed public.tuition_plans;
 begin
   if not private.is_staff() then return 'forbidden'; end if;
-  perform private.lock_names((select 'tuition of ' || p.family_id from public.tuition_plans p where p.id = p_plan));
+  perform private.lock_names('credits of ' || p.location_id, 'tuition of ' || p.family_id)
+  from public.tuition_plans p where p.id = p_plan;
   select * into plan from public.tuition_plans p where p.id = p_plan and private.may_act_at(p.location_id) for update;
   if plan.id is null then return 'not_found'; end if;
   if plan.updated_at is distinct from p_version or plan.withdrawn_at is not null then return 'changed'; end if;
@@ -1051,10 +1076,15 @@ comment on function public.credit_lessons is 'outcome done|nothing|not_found|for
 create function public.tuition_accounts_of(p_family uuid default null) returns table (id uuid, location_id text,
   center text, guardian_id uuid, guardian text, share smallint, method_label text, balance_cents integer)
 language sql stable security definer set search_path = '' as $$
-  select a.id, a.location_id, l.name, a.guardian_id, private.full_name(g.first_name, g.last_name), a.share,
+  select a.id, a.location_id, l.name, a.guardian_id, private.full_name(g.first_name, g.last_name),
+    coalesce(round(100.0 * pays.share / nullif(sum(pays.share) over (partition by a.location_id), 0)), 0)::smallint,
     a.method_label, private.balance_of(a.id)
   from public.tuition_accounts a join public.locations l on l.id = a.location_id
   left join public.user_profiles g on g.id = a.guardian_id
+  -- As `private.payers_of`: who has left the household pays no more.
+  cross join lateral (
+    select case when g.family_id = a.family_id and g.deleted_at is null then a.share else 0 end as share
+  ) pays
   where a.family_id = coalesce(p_family, private.my_family())
     and (a.family_id = private.my_family() or private.is_staff() and private.may_act_at(a.location_id))
   order by l.name, a.created_at, a.id
@@ -1093,7 +1123,7 @@ create function public.overdue_tuition(p_location text default null) returns tab
   remaining_cents integer, due_on date, days integer, attempts smallint, last_error text, next_try_at timestamptz,
   turn text)
 language sql stable security definer set search_path = '' as $$
-  select i.id, i.number, a.family_id, private.full_name(g.first_name, g.last_name),
+  select i.id, i.number, f.id, private.full_name(g.first_name, g.last_name),
     case when f.id is not null then g.phone end, case when f.id is not null then g.email end, i.location_id, l.name,
     i.month, o.remaining, i.due_on, private.toronto_today() - i.due_on, i.attempts, i.last_error, i.next_try_at, t.turn
   from public.tuition_invoices i join public.tuition_accounts a on a.id = i.account_id

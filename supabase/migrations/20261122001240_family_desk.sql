@@ -311,6 +311,9 @@ begin
   select p.id into other from public.user_profiles p
   where p.family_id = guardian.family_id and p.id <> p_id and p.deleted_at is null;
   if other is null then return 'last'; end if;
+  -- What it owed is the other's; a card of who is gone is charged no more.
+  perform private.stop_collecting(array[p_id]);
+  update public.tuition_accounts a set share = 0 where a.guardian_id = p_id;
   perform set_config('emails.off', 'on', true);
   perform private.move_references('public.user_profiles', p_id, other);
   perform set_config('emails.off', 'off', true);

@@ -44,8 +44,8 @@ export const Movements = ({ lines, years, path, reverse }: MovementsProps) => (
         <Note>{words.note}</Note>
       </>
     )}
-    <Note className="print:hidden">{words.tax}</Note>
-    <p className={`print:hidden ${panelLinksLook}`}>
+    {years.length > 0 && <Note className="print:hidden">{words.tax}</Note>}
+    <p className={`print:hidden empty:hidden ${panelLinksLook}`}>
       {years.map((year) => (
         <PanelLink key={year} to={statementPath(path, year)}>
           {words.statement(year)}

@@ -35,8 +35,8 @@ export const monthPage = {
 
 const notBilled = {
   left: "Not billed: has left the center. End the plan",
-  moved: "Not billed: moved to another center. End the plan here and begin it there",
-  gone: "Not billed: the child or family was deleted",
+  moved: "Not billed: moved to another center, which makes a plan of its own",
+  gone: "Not billed: the child is no longer in the family",
   still_paused: "Not billed: still paused",
   closed: "Not billed, now or later: the center is inactive",
 } as const;

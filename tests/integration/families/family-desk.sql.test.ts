@@ -200,8 +200,16 @@ test("staff let separated parents share a child; each sees it and its sessions, 
     ["admin1", rows.families.student2, "saved", together],
   ] as const)
     expect([await share(person, other), await seen()]).toEqual([outcome, result]);
-  await owner("delete from auth.users where id = $1", [people.student]);
-  expect((await seen())[0]).toEqual(["Kit", "Lou"]);
+  await owner("savepoint shared");
+  for (const end of [
+    "delete from auth.users where id",
+    "update user_profiles set deleted_at = now(), user_id = null where user_id",
+  ]) {
+    await owner(`${end} = $1`, [people.student]);
+    expect((await seen())[0]).toEqual(["Kit", "Lou"]);
+    expect(await owner("select from families where id = $1", [rows.families.student])).toEqual([]);
+    await owner("rollback to savepoint shared");
+  }
 });
 
 test("a family of this day is taken back by staff of its center, while nothing hangs on it", async () => {

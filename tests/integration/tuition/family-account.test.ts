@@ -22,6 +22,7 @@ const contains = (words: string, parts: readonly string[]) => {
 test("it says in a sentence what is owed by when, in words what for, and one press leads to the invoice's page", async () => {
   const { browser, invoice, url } = await family();
   const owed = "You owe CA$190.97, due Sun, Dec 8, 2030.";
+  expect(await wordsAt(browser, account)).not.toContain("Statement");
   contains(await wordsAt(browser, account), [
     owed,
     "Tuition for December 2030, Math (3 of 4 lessons)",
@@ -33,6 +34,7 @@ test("it says in a sentence what is owed by when, in words what for, and one pre
   expect(leadsTo(await browser.post(account, { step: "pay", of: invoice }))).toEqual([303, account]);
   contains(await wordsAt(browser, account), ["Nothing is open.", "Payment", "Card", "−CA$190.97"]);
   expect(await wordsAt(browser, "/dashboard")).not.toContain("View and pay");
+  expect(await wordsAt(browser, account)).toMatch(/^(?!.*Statement 2\d+ ?Statement).*Statement \d{4}/s);
   const statement = await wordsAt(browser, `${account}?statement=${new Date().getFullYear()}`);
   expect(statement).toMatch(/Tuition paid in \d{4}.*CA\$190\.97/);
   for (const year of ["1999", "soon"]) expect((await browser.get(`${account}?statement=${year}`)).status).toBe(404);

@@ -1,7 +1,14 @@
 /** What goes wrong with tuition, and what happens to its families: the books stay equal. */
 import { expect, test, vi } from "vitest";
 import { people, rows } from "../../support/database/network";
-import { booksDesk, at as clockAt, familyOf, month, versionOfPlan } from "../../support/tuition/tuition-calls";
+import {
+  booksDesk,
+  at as clockAt,
+  familyOf,
+  month,
+  savePlan,
+  versionOfPlan,
+} from "../../support/tuition/tuition-calls";
 import { cellOf } from "../../support/tutoring/answers";
 
 const { database, as, sql, desk, at, count, planned } = booksDesk("2030-01-20");
@@ -26,13 +33,58 @@ test("a price changed in the middle of a month counts from the next, and a bille
   expect((await run("2030-03-01")).map(([, cents]) => cents)).toEqual([month, 22_600]);
 });
 
-test("a child who changes center is not billed at the old one, whose preview names it", async () => {
-  const { family, run } = await billed();
+test("a child who changes center is billed by a plan of the new one, and at the old one only once it is back", async () => {
+  const { change, family, run } = await billed();
   await sql("update public.user_profiles set location_id = '2' where family_id = $1", [family]);
   const preview = await desk("select * from public.tuition_preview('1', '2030-03-01')");
   expect(preview).toMatchObject([{ state: "moved", cents: 0, family: null, child: null }]);
   expect(await as("admin2")("select from public.tuition_year($1)", [family])).toEqual([]);
+  // why: what is billed already, and nothing that nobody will bill
+  expect(await as("student")("select from public.tuition_year()")).toHaveLength(1);
   expect(await run("2030-03-01")).toHaveLength(1);
+  const overdue = await desk("select * from public.overdue_tuition()");
+  expect(overdue).toMatchObject([{ family_id: null, payer: "student" }]);
+  expect((await savePlan(as("admin2"), family, { starts_on: "2030-03-01" })).outcome).toBe("done");
+  expect(await desk("select from public.tuition_preview('1', '2030-05-01')")).toEqual([]);
+  expect(await run("2030-04-01")).toHaveLength(3);
+  await sql("update public.user_profiles set location_id = '1' where family_id = $1", [family]);
+  expect(await run("2030-05-01")).toHaveLength(3);
+  expect(await change({ last_month: null, paused_months: ["2030-03-01", "2030-04-01"] })).toBe("done");
+  expect((await run("2030-06-01")).slice(3).map(([, cents]) => cents)).toEqual([month, month]);
+});
+
+test("who is taken out of a household is charged no more, and what they owed and pay is the other's", async () => {
+  const { addParent, family, lines, run, share } = await billed();
+  const dana = await addParent();
+  expect(await share({ [rows.user_profiles.student]: 33, [dana]: 67 })).toBe("done");
+  const card = "stripe_customer_id = 'cus_dana', method_kind = 'card', method_label = 'Visa'";
+  await sql(`update public.tuition_accounts set ${card} where guardian_id = $1`, [dana]);
+  await run("2030-03-01");
+  expect(await cellOf(desk, "select public.remove_guardian($1)", [dana])).toBe("removed");
+  expect(await count("private.deliveries where kind = 'forget' and data ->> 'customer' = 'cus_dana'")).toBe(1);
+  await run("2030-04-01");
+  expect((await lines()).map(([, cents]) => cents).toSorted()).toEqual([12_795, month, month, 6_302]);
+  expect(await desk("select * from public.tuition_accounts_of($1) order by share", [family])).toMatchObject([
+    { share: 0, balance_cents: 12_795, method_label: null },
+    { share: 100, balance_cents: 2 * month + 6_302 },
+  ]);
+});
+
+test("a household is billed for a child of both parents until it is the other one's alone", async () => {
+  const { family, run } = await billed();
+  const change = "update public.children set family_id = $1, other_family_id = $2 where id = $3";
+  await sql(change, [rows.families.student2, family, rows.children.student]);
+  expect(await run("2030-03-01")).toHaveLength(2);
+  await sql(change, [rows.families.student2, null, rows.children.student]);
+  expect(await run("2030-04-01")).toHaveLength(2);
+});
+
+test("whose account is deleted is charged no more, and the household goes", async () => {
+  const { family, settle } = await billed();
+  await settle({ remainingCents: month });
+  await sql("delete from auth.users where id = $1", [people.student]);
+  const left = [`public.families where id = '${family}'`, "private.deliveries where kind = 'forget'"];
+  expect(await Promise.all(left.map(count))).toEqual([0, 1]);
 });
 
 test("a family that is joined with another, parted and erased with a balance leaves the books as they were", async () => {
@@ -187,9 +239,9 @@ test("of two movements at once each is followed, and whoever waits for a month's
     const [me] = await two.query("select pg_backend_pid() as id");
     await one.query(...first);
     const done = two.query(...second);
-    const rests =
-      "exists (select from pg_stat_activity where pid = $1 and (wait_event_type = 'Lock' or state <> 'active'))";
-    await vi.waitUntil(() => cellOf(database.query, `select ${rests}`, [me?.id]));
+    const rests = `exists (select from pg_stat_activity
+      where pid = $1 and query = $2 and (wait_event_type = 'Lock' or state <> 'active'))`;
+    await vi.waitUntil(() => cellOf(database.query, `select ${rests}`, [me?.id, second[0]]));
     const held =
       "select mode from pg_locks where pid = $1 and granted and (locktype = 'advisory' or mode = 'RowShareLock')";
     const locks = await database.query(held, [me?.id]);
@@ -205,13 +257,17 @@ test("of two movements at once each is followed, and whoever waits for a month's
   const claims = JSON.stringify({ role: "authenticated", sub: people.superadmin, aal: "aal2" });
   await two.query("select set_config('request.jwt.claims', $1, false)", [claims]);
   expect(await cellOf(two.query, "select private.is_staff()")).toBe(true);
+  const child = { child_id: rows.children.student2, family_id: rows.families.student2 };
+  const fresh = { id: crypto.randomUUID(), ...child, subjects: ["math"], starts_on: "2030-05-01" };
   for (const [month, ...call] of [
     ["2030-03-01", "select public.withdraw_tuition_plan($1, $2)", [plan, version]],
     ["2030-04-01", "select * from public.credit_lessons('1', '2030-02-01', '{}')"],
+    ["2030-05-01", "select * from public.save_tuition_plan($1)", [JSON.stringify(fresh)]],
   ] satisfies [string, string, unknown[]?][]) {
     await clockAt(one.query, month);
     expect(await meet(["select private.run_tuition(50)"], call), month).toEqual([]);
   }
+  expect(await count(`public.ledger_lines where plan_id = '${fresh.id}'`)).toBe(1);
   for (const { end } of [one, two]) await end();
 });
 

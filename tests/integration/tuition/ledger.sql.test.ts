@@ -100,6 +100,35 @@ test("a center that is inactive when a month begins bills nobody for it, then or
   expect((await run("2030-04-01")).slice(2)).toEqual([["tuition", two, 4_147]]);
 });
 
+test("the registration fee comes with the first month that is billed, once, where the center was inactive before", async () => {
+  const { family, plan, run, change, withdraw, balance } = await planned({ has_registration: true });
+  await sql("update public.price_lists set registration_cents = 5000");
+  await sql("update public.locations set is_active = false where id = '1'");
+  for (const day of ["2030-02-01", "2030-03-01"]) expect(await run(day)).toEqual([]);
+  await sql("update public.locations set is_active = true where id = '1'");
+  const cents = async (day: string) => (await run(day)).map((line) => line[1]);
+  expect(await cents("2030-04-01")).toEqual([month, 5_650]);
+  await run("2030-05-01");
+  expect([await change({}), await cents("2030-05-02")]).toEqual(["done", [month, 5_650, month]]);
+  const values = JSON.stringify({ id: plan, from_month: "2030-02-01" });
+  const year = await desk("select billed_cents from public.tuition_year($1, $2) where is_run", [family, values]);
+  expect(year.flatMap(Object.values)).toEqual([0, 0, month + 5_650, month]);
+  expect([await withdraw(), await balance()]).toEqual(["done", 0]);
+});
+
+test("a discount's last month that is changed alone is the plan's own, unless months were billed by the other", async () => {
+  const off = { discount: "sibling", discount_percent: 10 };
+  const { run, change } = await planned(off);
+  for (const day of ["2030-02-01", "2030-03-01"]) await run(day);
+  expect(await change({ ...off, discount_until: "2030-04-01", from_month: "2030-04-01" })).toBe("done");
+  expect(await count("public.tuition_plans")).toBe(1);
+  const cents = async (day: string) => (await run(day)).map((line) => line[1]);
+  await run("2030-04-01");
+  expect(await cents("2030-05-01")).toEqual([17_187, 17_187, 17_187, month]);
+  expect(await change({ ...off, discount_until: null, from_month: "2030-06-01" })).toBe("done");
+  expect(await cents("2030-06-01")).toEqual([17_187, 17_187, 17_187, month, 17_187]);
+});
+
 test("a center whose run fails is named and billed once it can be, and keeps no other from being billed", async () => {
   const { lines, run } = await planned();
   const child_id = rows.children.student2;
@@ -239,6 +268,22 @@ test("what Stripe tells twice, late or out of order is one line, and a returned 
        from private.deliveries d where d.queue = 'payment' and d.sent_at is null`,
   );
   expect(waiting).toEqual([{ invoice: await newest(), remaining: month }]);
+});
+
+test("what a bank takes back of a later invoice is asked for by the next, and an older one stays open to be paid", async () => {
+  const { remaining, run, settle } = await planned();
+  await run("2030-02-01");
+  await settle({ remainingCents: month });
+  await run("2030-03-01");
+  const payment = { kind: "payment", key: "pi_2", paymentId: "pi_2", cents: -month, at: "2030-03-02T17:00:00Z" };
+  const back = { ...payment, kind: "dispute", key: "dp_2", cents: month };
+  await settle({ stripeId: "in_2", status: "paid", movements: [payment, back] });
+  await run("2030-04-01");
+  expect(await remaining()).toEqual([
+    ["02", month, false],
+    ["03", 0, true],
+    ["04", 2 * month, false],
+  ]);
 });
 
 test("the books of a center are its own: neither another center, a tutor nor another family reads a line", async () => {

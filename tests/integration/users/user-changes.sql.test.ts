@@ -124,8 +124,8 @@ describe("deleting an account", () => {
     };
     expect({ kept, network, center }).toEqual({
       kept: { sessions: 1, purchases: 1 },
-      network: { all: 7, listed: 7, students: 2, session: "student" },
-      center: { location: 1, users: 3, choices: 1, again: "not_found" },
+      network: { all: 7, listed: 7, students: 1, session: "student" },
+      center: { location: 1, users: 1, choices: 1, again: "not_found" },
     });
   });
 
