@@ -1848,7 +1848,7 @@ export type Database = {
       };
       overdue_tuition: {
         Args: { p_location?: string | null };
-        Returns: { invoice_id: string; number: number; family_id: string | null; payer: string | null; phone: string | null; email: string | null; location_id: string; center: string; month: string; remaining_cents: number; due_on: string; days: number; attempts: number; last_error: string | null; next_try_at: string | null; turn: "family" | "stripe" | "center" }[];
+        Returns: { invoice_id: string; number: number; account_id: string; family_id: string | null; payer: string | null; phone: string | null; email: string | null; location_id: string; center: string; month: string; remaining_cents: number; due_on: string; days: number; attempts: number; last_error: string | null; next_try_at: string | null; turn: "family" | "stripe" | "center" }[];
       };
       people_to_place: {
         Args: { p_limit?: number; p_after_reason?: string | null; p_after?: string | null };

@@ -8,11 +8,13 @@ import { undoWords } from "~/content/records/undo";
 import { familiesPath, familyPath } from "~/domain/families/family-paths";
 import { locationPaths } from "~/domain/locations/location-view";
 import { openingPath } from "~/domain/locations/opening";
+import { overduePath } from "~/domain/tuition/tuition-paths";
 import { describeSkipped } from "~/handlers/records/record-list.server";
 import { linkRecord, undoFamily, undoMerge } from "~/models/families/desk-families.server";
 import { invalidateLocations } from "~/models/locations/locations.server";
 import { isRecordId } from "~/models/record-values.server";
 import { undoChanges } from "~/models/records/record-actions.server";
+import { reverseLine } from "~/models/tuition/tuition.server";
 import { recordPath, recordTables } from "~/records/record-kinds";
 import { isFamilyRecord } from "./family-of-record.server";
 
@@ -67,4 +69,19 @@ export async function undoOfOpening(account: Account, { batch, word, list }: Und
   const { title, text } = (word === locationUndo ? locationMessages : openingMessages).undone(done);
   const about = await describeSkipped(account, ["appointments", "sessions"], skipped);
   return { flash: { tone: "success" as const, title, text: about ? `${text} ${about}` : text }, to };
+}
+
+/** Names a movement of a former payer. */
+export const lineUndo = "tuition-line";
+
+/** Takes back what settled an invoice; null where the word names something else. */
+export async function undoOfLine({ client, profile }: Account, { batch, word }: Undo) {
+  if (word !== lineUndo || !may(profile.role, "tuition.manage")) return null;
+  const undone = await reverseLine(client, batch, null);
+  const isDone = undone.ok && undone.data === "done";
+  const text = undone.ok ? undoWords.repeat : listMessages.failed;
+  return {
+    flash: isDone ? { tone: "success" as const, ...undoWords.done(1) } : { tone: "warning" as const, ...text },
+    to: overduePath,
+  };
 }

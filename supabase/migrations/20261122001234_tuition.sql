@@ -1119,11 +1119,11 @@ end $$;
 
 -- What is past its day and not paid, at one center or at all of the caller's: what is the center's turn first.
 create function public.overdue_tuition(p_location text default null) returns table (invoice_id uuid, number bigint,
-  family_id uuid, payer text, phone text, email text, location_id text, center text, month date,
+  account_id uuid, family_id uuid, payer text, phone text, email text, location_id text, center text, month date,
   remaining_cents integer, due_on date, days integer, attempts smallint, last_error text, next_try_at timestamptz,
   turn text)
 language sql stable security definer set search_path = '' as $$
-  select i.id, i.number, f.id, private.full_name(g.first_name, g.last_name),
+  select i.id, i.number, a.id, f.id, private.full_name(g.first_name, g.last_name),
     case when f.id is not null then g.phone end, case when f.id is not null then g.email end, i.location_id, l.name,
     i.month, o.remaining, i.due_on, private.toronto_today() - i.due_on, i.attempts, i.last_error, i.next_try_at, t.turn
   from public.tuition_invoices i join public.tuition_accounts a on a.id = i.account_id

@@ -9,7 +9,7 @@ import { dayWithoutCenter } from "~/domain/dates/calendar";
 import { familyPath } from "~/domain/families/family-paths";
 import { classPath } from "~/domain/tutoring/class-paths";
 import { describeSkipped } from "~/handlers/records/record-list.server";
-import { undoOfFamily, undoOfOpening } from "~/handlers/undo.server";
+import { undoOfFamily, undoOfLine, undoOfOpening } from "~/handlers/undo.server";
 import { receiveForm } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import { isRecordId } from "~/models/record-values.server";
@@ -50,7 +50,8 @@ export async function action(args: ActionFunctionArgs) {
   const { batch, kind: made, list } = received.submission.value;
   const [word = "", record = ""] = made.split("/");
   const asked = { batch, word, list };
-  const taken = (await undoOfFamily(account, asked)) ?? (await undoOfOpening(account, asked));
+  const taken =
+    (await undoOfFamily(account, asked)) ?? (await undoOfOpening(account, asked)) ?? (await undoOfLine(account, asked));
   if (taken) {
     visit.flash(taken.flash);
     return redirectTo(args, taken.to);

@@ -1,7 +1,9 @@
 /** The desk's pages of tuition as it sends their forms, without scripts, and what the site shows of its prices. */
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { flashOf } from "../../support/auth/accounts";
+import { flashOf, undoOf } from "../../support/auth/accounts";
 import { readCsv } from "../../support/records/csv-file";
+import { addTuition } from "../../support/records/moved-things";
 import { readPage, unusedCenters } from "../../support/records/staff-desk";
 import { sharedSite } from "../../support/servers/test-site";
 import { addChild, planSession } from "../../support/tutoring/learners";
@@ -9,7 +11,7 @@ import { personOf } from "../../support/tutoring/person-of";
 
 const here = sharedSite();
 const sql: typeof here.supabase.sql = (...asked) => here.supabase.sql(...asked);
-const [center] = unusedCenters();
+const [center, another] = unusedCenters();
 const desk = "/admin/dashboard/tuition";
 const month = new Date().toLocaleDateString("en-CA", { timeZone: "America/Toronto" }).slice(0, 7);
 
@@ -137,6 +139,35 @@ test("a month, its next run, what is overdue and its file name each family; a le
   ]);
   expect(await sent("done", id)).toContain("Credits undone: 1 lesson");
   expect((await readPage(person?.browser ?? admin.browser, missed)).text).not.toContain("gave you a credit");
+});
+
+test("what a family owes that has left is recorded as paid or written off where it is listed, and that is undone", async () => {
+  const admin = await personOf(here, "admin", "Ada Left", center);
+  const family = await personOf(here, "student", "Lea Left", center);
+  const child = await addChild(here.supabase, family, "Kid", "Left");
+  const home = await here.supabase.first("select private.family_of($1)", [family.userId]);
+  const invoice = randomUUID();
+  await addTuition(sql, invoice, { child, family: home, center, words: "Theirs" });
+  const overdue = `${desk}/overdue`;
+  const page = async () => (await readPage(admin.browser, overdue)).text;
+  const settle = (step: string, cents = "100", id: string = randomUUID()) =>
+    admin.browser.post(overdue, { id, invoice, cents, step });
+  expect(await page()).toMatch(/^(?!.*Write off).*Lea Left/s);
+  expect((await settle("paid")).status).toBe(409);
+  await sql("update public.user_profiles set location_id = $2 where id = $1", [family.id, another]);
+  expect(await page()).toMatch(/Lea Left ?No longer a family of this center.*Paid.*Write off/s);
+  const stranger = await personOf(here, "admin", "Ada Elsewhere", another);
+  const foreign = await stranger.browser.post(overdue, { id: randomUUID(), invoice, cents: "100", step: "paid" });
+  expect([(await settle("paid", "101")).status, (await settle("gold")).status, foreign.status]).toEqual([
+    409, 400, 409,
+  ]);
+  for (const step of ["paid", "written_off"]) {
+    const settled = await settle(step);
+    expect([settled.status, await page()]).toEqual([303, expect.not.stringContaining("Lea Left")]);
+    expect((await settle(step)).status).toBe(409);
+    expect(flashOf(await admin.browser.post("/admin/dashboard/undo", undoOf(settled)))).toContain("Undone");
+    expect(await page()).toContain("Lea Left");
+  }
 });
 
 test("a tutor's half-month is approved as it was shown, and the tutor reads it", async () => {

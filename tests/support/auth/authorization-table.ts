@@ -504,7 +504,7 @@ const staffRows: Record<string, Row> = under("routes/admin.dashboard", {
   ]),
   tuition: row(staff, `${tuition}?center=1`),
   "tuition[.]csv": row(staff, `${tuition}.csv`),
-  "tuition_.overdue": row(staff, `${tuition}/overdue`),
+  "tuition_.overdue": row(staff, `${tuition}/overdue`, [form(noFields, "400")]),
   "tuition_.prices": row(staff, `${tuition}/prices?center=1`, [form(prices)]),
   "tuition_.credits": row(staff, `${tuition}/credits?center=1`, [form(noFields, "400")]),
   "tuition_.hours": row(staff, `${tuition}/hours?center=1`, [
