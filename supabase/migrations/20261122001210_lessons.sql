@@ -832,7 +832,7 @@ language sql stable set search_path = '' as $$
   with lessons as (
     select date_trunc('week', b.booking_date::timestamp)::date as week, b.location_id, b.tutor_profile_id, b.lesson_id,
       min(b.location_name) as location_name, min(b.tutor_name) as tutor_name,
-      bool_or(b.attendance in ('present', 'late')) as is_held,
+      bool_or(b.status = 'completed') as is_held,
       count(*) filter (where b.attendance = 'present') as present,
       count(*) filter (where b.attendance = 'late') as late,
       count(*) filter (where b.attendance = 'absent') as absent,

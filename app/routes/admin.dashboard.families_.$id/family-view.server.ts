@@ -78,7 +78,7 @@ const nameOf = ({ first_name, last_name }: { first_name: string; last_name: stri
 function childView(family: string, child: StoredFamilyChild) {
   const { id, status, next, weeks, photo_consent, other_family, other_name } = child;
   const marked = weeks.filter(({ attendance }) => attendance !== null);
-  const attended = marked.filter(({ attendance }) => attendance === "present" || attendance === "late");
+  const attended = marked.filter(({ status: came }) => came === "completed");
   const { photo } = words.children;
   return {
     id,
