@@ -1568,7 +1568,7 @@ export type Database = {
       };
       family_children: {
         Args: { p_id: string };
-        Returns: { id: string; first_name: string; last_name: string; birth_date: string | null; birth_year: number | null; grade: string | null; school: string | null; allergies: string | null; medical_notes: string | null; photo_consent: boolean | null; status: string; left_reason: string | null; homes: Json; other_family: string | null; other_name: string | null }[];
+        Returns: { id: string; first_name: string; last_name: string; birth_date: string | null; birth_year: number | null; grade: string | null; school: string | null; photo_consent: boolean | null; status: string; left_reason: string | null; care: Json; other_family: string | null; other_name: string | null }[];
       };
       family_classes: {
         Args: never;

@@ -1,6 +1,7 @@
 import { lineWords, paymentMethods, accountWords as words } from "~/content/tuition/tuition-words";
 import type { Result } from "~/database.types";
 import { type IsoDate, monthAndYear, readableDate, torontoDay, torontoToday } from "~/domain/dates/calendar";
+import { placeLine } from "~/domain/locations/location";
 import { chargedInWords, failedInWords } from "~/domain/tuition/collection";
 import { lineInWords } from "~/domain/tuition/ledger-line";
 import { inDollars } from "~/domain/tuition/money";
@@ -148,7 +149,7 @@ export async function loadStatement(client: Client, text: string, family?: strin
   if (!lines) throw failureResponse("unavailable");
   const statements = statementsOf(lines).map((one) => {
     const center = locations.find(({ id }) => id === one.location_id);
-    const address = center ? [center.address, `${center.city}, ON ${center.postalCode}`, center.phone] : [];
+    const address = center ? [center.address, placeLine(center), center.phone] : [];
     return { ...one, center: center?.name ?? one.center, lines: address };
   });
   return { year, statements, hstNumber: env.HST_NUMBER ?? null };

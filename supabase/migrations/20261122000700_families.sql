@@ -263,15 +263,17 @@ create trigger children_describe_family
 -- What the center, the guardians and the tutors of a child know of it, no one else: in no list, file or log.
 create function private.care_columns() returns text[] language sql immutable
 return array['allergies', 'medical_notes', 'emergency_contact', 'may_pick_up'];
+create function private.care_of(p_child public.children) returns jsonb language sql stable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(jsonb_strip_nulls(to_jsonb(p_child)))
+  where key = any (private.care_columns())
+$$;
 
 create function private.prepare_child() returns trigger language plpgsql set search_path = '' as $$ begin
   new.birth_year := coalesce(extract(year from new.birth_date)::smallint, new.birth_year);
   if new.status <> 'left' then new.left_reason := null; end if;
   if tg_op = 'UPDATE' then
     if new.status <> old.status then new.status_since := private.toronto_today(); end if;
-    if (new.allergies, new.medical_notes) is distinct from (old.allergies, old.medical_notes) then
-      new.care_changed_at := now();
-    end if;
+    if private.care_of(new) <> private.care_of(old) then new.care_changed_at := now(); end if;
   end if;
   return new;
 end $$;
@@ -449,19 +451,19 @@ create function private.homes_of(p_child uuid) returns jsonb language plpgsql st
 end $$;
 
 -- For staff; with the last change of who may pick up.
-create function private.child_homes(p_child uuid) returns jsonb
+create function private.child_care(p_child uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin
-  if not (private.is_staff() and private.may_read_child(p_child)) then return '[]'; end if;
-  return (
+  if not (private.is_staff() and private.may_read_child(p_child)) then return '{"homes": []}'; end if;
+  return (select private.care_of(c) from public.children c where c.id = p_child) || jsonb_build_object('homes', (
     select jsonb_agg(home || jsonb_build_object('changed', (
       select jsonb_build_object('id', x.id, 'at', x.at, 'by', private.staff_name(x.made_by))
       from private.pick_up_changes x
       where x.child_id = p_child and x.family_id = (home ->> 'family_id')::uuid order by x.at desc limit 1
     )) order by nth)
     from jsonb_array_elements(private.homes_of(p_child)) with ordinality as h (home, nth)
-  );
+  ));
 end $$;
-grant execute on function private.child_homes to authenticated;
+grant execute on function private.child_care to authenticated;
 
 -- p_age_needed: a family's visit is booked without a grade.
 create function private.add_child(p_family uuid, p_values jsonb, p_age_needed boolean default true, out outcome text,

@@ -631,8 +631,7 @@ returns table (session_id uuid, lesson_id uuid, session_date date, start_time ti
     r.went_well, r.next_steps, r.homework, last.booking_date, last.pages_done, last.next_steps, last.homework,
     b.starts_at <= me.here, private.lesson_version(b.lesson_id), c.id,
     case when is_here.for_staff or b.booking_date >= me.here::date then jsonb_strip_nulls(
-      jsonb_build_object('allergies', c.allergies, 'medical_notes', c.medical_notes,
-        'homes', private.homes_of(c.id))
+      private.care_of(c) || jsonb_build_object('homes', private.homes_of(c.id))
     ) end
   from me cross join seats b
   join public.bookings own on own.id = b.id
@@ -832,7 +831,7 @@ language sql stable set search_path = '' as $$
   with lessons as (
     select date_trunc('week', b.booking_date::timestamp)::date as week, b.location_id, b.tutor_profile_id, b.lesson_id,
       min(b.location_name) as location_name, min(b.tutor_name) as tutor_name,
-      bool_or(b.attendance in ('present', 'late')) as is_held,
+      bool_or(b.status = 'completed') as is_held,
       count(*) filter (where b.attendance = 'present') as present,
       count(*) filter (where b.attendance = 'late') as late,
       count(*) filter (where b.attendance = 'absent') as absent,

@@ -45,27 +45,26 @@ $$;
 create function private.term_lessons(p_child uuid, p_from date, p_to date, p_centers text[], out lessons jsonb,
   out unmarked integer) language sql stable set search_path = '' as $$
   with lesson as (
-    select b.id, b.subject, b.attendance, b.end_time - b.start_time as length,
-      case when b.attendance in ('present', 'late') then 'attended' when b.attendance is not null then 'missed' end
-        as outcome, b.absence_told_at is not null or b.attendance is not distinct from 'excused' as is_told
+    select b.id, b.subject, b.status, b.attendance, b.end_time - b.start_time as length,
+      b.absence_told_at is not null or b.attendance is not distinct from 'excused' as is_told
     from private.lessons_of_term(p_child, p_from, p_to, p_centers) b
     where b.booking_date + b.start_time <= private.in_toronto(private.clock())
   ), counted as (
-    select l.subject, count(*) filter (where l.outcome = 'attended') as attended,
-      count(*) filter (where l.outcome = 'attended' and l.attendance = 'late') as late,
-      count(*) filter (where l.outcome = 'missed' and l.is_told) as told,
-      count(*) filter (where l.outcome = 'missed' and not l.is_told) as untold,
-      count(*) filter (where l.outcome is null) as unmarked,
-      count(*) filter (where l.outcome = 'missed' and exists (
+    select l.subject, count(*) filter (where l.status = 'completed') as attended,
+      count(*) filter (where l.attendance = 'late') as late,
+      count(*) filter (where l.status = 'no_show' and l.is_told) as told,
+      count(*) filter (where l.status = 'no_show' and not l.is_told) as untold,
+      count(*) filter (where l.attendance is null) as unmarked,
+      count(*) filter (where l.status = 'no_show' and exists (
         select from public.lesson_requests q
         where q.instead_of = l.id and q.status = 'planned' and q.wanted_on <= private.in_toronto(private.clock())::date
           and not exists (
             select from public.bookings m
             where m.learner_id = p_child and m.booking_date = q.wanted_on and m.start_time = q.wanted_start
-              and coalesce(m.attendance in ('absent', 'excused'), true)
+              and m.status <> 'completed'
           )
       )) as made_up,
-      (coalesce(sum(extract(epoch from l.length)) filter (where l.outcome = 'attended'), 0) / 60)::integer as minutes
+      (coalesce(sum(extract(epoch from l.length)) filter (where l.status = 'completed'), 0) / 60)::integer as minutes
     from lesson l
     group by l.subject
   )

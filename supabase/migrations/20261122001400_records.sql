@@ -315,7 +315,7 @@ language sql stable set search_path = '' as $$
   from public.children c join public.families f on f.id = c.family_id
   cross join lateral (
     select count(*) filter (where b.attendance is not null) as marked,
-      count(*) filter (where b.attendance in ('present', 'late')) as attended,
+      count(*) filter (where b.status = 'completed') as attended,
       (array_agg(b.tutor_name order by b.starts_at desc))[1] as tutor
     from private.named_sessions b
     where b.child_id = c.id and b.status <> 'cancelled'

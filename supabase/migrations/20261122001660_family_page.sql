@@ -17,18 +17,18 @@ comment on function public.family_guardians is 'center?, id?, user_id?, phone?, 
 
 -- `other_family`: the parent's other household, where the caller sees it.
 create function public.family_children(p_id uuid) returns table (id uuid, first_name text, last_name text,
-  birth_date date, birth_year integer, grade text, school text, allergies text, medical_notes text,
-  photo_consent boolean, status text, left_reason text, homes jsonb, other_family uuid, other_name text)
+  birth_date date, birth_year integer, grade text, school text, photo_consent boolean, status text, left_reason text,
+  care jsonb, other_family uuid, other_name text)
 language sql stable set search_path = '' as $$
-  select c.id, c.first_name, c.last_name, c.birth_date, c.birth_year, c.grade, c.school, c.allergies, c.medical_notes,
-    c.photo_consent, c.status, c.left_reason, private.child_homes(c.id), o.id, o.name
+  select c.id, c.first_name, c.last_name, c.birth_date, c.birth_year, c.grade, c.school, c.photo_consent,
+    c.status, c.left_reason, private.child_care(c.id), o.id, o.name
   from public.children c
   left join public.families o on o.id in (c.family_id, c.other_family_id) and o.id <> p_id
   where p_id in (c.family_id, c.other_family_id)
   order by c.created_at, c.id
 $$;
-comment on function public.family_children is 'birth_date?, birth_year?, grade?, school?, allergies?, medical_notes?, '
-  'photo_consent?, left_reason?, other_family?, other_name?';
+comment on function public.family_children is 'birth_date?, birth_year?, grade?, school?, photo_consent?, left_reason?, '
+  'other_family?, other_name?';
 
 -- Those ahead, then the last: eight of each, besides the next one of each child and what was planned for eight weeks.
 create function public.family_lessons(p_id uuid) returns table (id uuid, child_id uuid, child_name text, day date,

@@ -215,9 +215,11 @@ comment on function public.retention_due is
 
 create function public.begin_retention() returns uuid language sql security definer set search_path = '' as $$
   select private.drop_old_imports();
-  update public.children c set allergies = null, medical_notes = null
+  select private.update_row('children', c.id, (
+    select jsonb_object_agg(known, null::text) from jsonb_object_keys(private.care_of(c)) known
+  )) from public.children c
   where c.status = 'left' and c.status_since < private.toronto_today() - private.retention_period('care')
-    and num_nonnulls(c.allergies, c.medical_notes) > 0;
+    and private.care_of(c) <> '{}';
   delete from public.child_households h using public.children c
   where c.id = h.child_id and c.status = 'left'
     and c.status_since < private.toronto_today() - private.retention_period('care');

@@ -1,10 +1,11 @@
 import { confirmationWords } from "~/content/appointments/confirmation";
 import { onlineForms } from "~/content/appointments/online-forms";
 import type { Mode } from "~/domain/forms/mode";
+import type { Where } from "~/domain/locations/location";
 import { GettingThere } from "./locations/getting-there";
 
 interface CenterWhereProps {
-  center: { name: string; address: string; phone: string; parking: string };
+  center: Where;
   /** The visit is by video call. */
   isOnline?: boolean;
 }

@@ -76,8 +76,6 @@ export const familyPageWords = {
     left: "Left because",
     otherFamily: "Also lives with",
     care: "Care notes",
-    allergies: "Allergies",
-    medical: "Medical notes",
     changed: (by: string | null, when: string) =>
       `${by ?? "A former account"} changed who may pick up on ${when.replace(/\.$/, "")}.`,
     undo: "Undo",

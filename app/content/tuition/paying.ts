@@ -16,6 +16,7 @@ export const payingWords = {
   atCenter: {
     title: "Pay at the center",
     text: "By e-transfer, cash or cheque.",
+    also: "You can also pay at the center by e-transfer, cash or cheque.",
     call: (phone: string) => `Call ${phone}`,
     write: (email: string) => `Write to ${email}`,
   },

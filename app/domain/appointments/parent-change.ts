@@ -3,6 +3,7 @@ import { cancelledByParent, cancelPage, cancelReasons, movePage } from "~/conten
 import type { IsoDate } from "~/domain/dates/calendar";
 import { bookableDate, optionalText, timeSlot } from "~/domain/forms/fields";
 import type { Mode } from "~/domain/forms/mode";
+import type { Where } from "~/domain/locations/location";
 
 const version = z.string().min(1).max(64);
 
@@ -34,13 +35,7 @@ export const cancelSchema = z
   }));
 export const cancelFields = ["version", "reason", "details"] as const;
 
-export interface ParentCenter {
-  id: string;
-  name: string;
-  address: string;
-  phone: string;
-  parking: string;
-}
+export type ParentCenter = Where & { id: string };
 
 /** `too_late`: only by calling the center. */
 export const parentStates = ["open", "too_late", "over", "cancelled", "not_found"] as const;

@@ -1,21 +1,16 @@
 import { childPage } from "~/content/families/child-page";
-import { childLabels, householdFields } from "./child-labels";
+import { careTexts, householdFields } from "./child-labels";
 
 /** What one of a child's households says, by the names of its guardians. */
 export type Home = { name: string } & Partial<Record<(typeof householdFields)[number]["name"], string | null>>;
-export interface Care {
-  allergies?: string | undefined;
-  medical_notes?: string | undefined;
-  homes?: readonly Home[] | undefined;
-}
+type CareNotes = Partial<Record<(typeof careTexts)[number]["name"], string | undefined>>;
+export type Care = CareNotes & { homes?: readonly Home[] | undefined };
 
 /** What there is of it, with its labels. */
-export const careFacts = ({ homes = [], ...care }: Care) => [
-  ...(["allergies", "medical_notes"] as const).flatMap((field) =>
-    care[field] ? [{ label: childLabels[field], value: care[field] }] : [],
-  ),
-  ...homeFacts(homes),
-];
+export const careFacts = ({ homes = [], ...notes }: Care) => [...noteFacts(notes), ...homeFacts(homes)];
+
+export const noteFacts = (notes: CareNotes) =>
+  careTexts.flatMap(({ name, label }) => (notes[name] ? [{ label, value: notes[name] }] : []));
 
 /** Of two households, each with its name, also what is missing: so that one's list is not taken for the other's. */
 export const homeFacts = (homes: readonly Home[], areTwo = homes.length > 1) =>

@@ -14,11 +14,16 @@ export const householdFields = [
 export const ofHousehold = <Value>(make: (field: (typeof householdFields)[number]) => Value) =>
   ofEach(householdFields, make);
 
-/** What a center needs to know besides: all but the school for its staff, the child's guardians and tutors alone. */
-export const childTexts = [
-  { name: "school", label: "School", limit: 100, control: "line" },
+/** For the center's staff, the child's guardians and tutors alone. */
+export const careTexts = [
   { name: "allergies", label: "Allergies", limit: 500, control: "lines" },
   { name: "medical_notes", label: "Medical notes", limit: 1000, control: "lines" },
+] as const;
+
+/** What a center needs to know besides. */
+export const childTexts = [
+  { name: "school", label: "School", limit: 100, control: "line" },
+  ...careTexts,
   ...householdFields,
 ] as const;
 

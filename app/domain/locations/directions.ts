@@ -1,4 +1,4 @@
-import type { Location } from "./location";
+import { addressLine } from "./location";
 
 /** Addresses of a map with the way to a center, by car or as the device prefers, and by transit. */
 export function directionsTo(place: string): { drive: string; transit: string } {
@@ -8,9 +8,5 @@ export function directionsTo(place: string): { drive: string; transit: string } 
 }
 
 /** '9001 Bloor Street West, Etobicoke, ON M8X 1A1'; null without a street, where a map would lead elsewhere. */
-export const placeOnMap = ({
-  address,
-  city,
-  postalCode,
-}: Pick<Location, "address" | "city" | "postalCode">): string | null =>
-  address ? [address, city, `ON ${postalCode}`.trim()].filter(Boolean).join(", ") : null;
+export const placeOnMap = (center: Parameters<typeof addressLine>[0]): string | null =>
+  center.address ? addressLine(center) : null;

@@ -22,3 +22,16 @@ export interface Location extends Omit<Center, "coordinates">, OpeningRules, Rea
 /** 'Etobicoke, ON M8X 1A1', without unknown parts. */
 export const placeLine = ({ city, postalCode }: { city: string; postalCode: string }): string =>
   [city && `${city}, `, "ON", postalCode && ` ${postalCode}`].join("");
+
+/** '9001 Bloor Street West, Etobicoke, ON M8X 1A1', without unknown parts. */
+export const addressLine = (center: Pick<Location, "address" | "city" | "postalCode">): string =>
+  [center.address, placeLine(center)].filter(Boolean).join(", ");
+
+/** Where a visit is. */
+export const whereOf = (center: Location) => ({
+  name: center.name,
+  address: addressLine(center),
+  phone: center.phone,
+  parking: center.parking,
+});
+export type Where = ReturnType<typeof whereOf>;

@@ -1,10 +1,11 @@
 import { programLabels } from "~/content/programs/subjects";
+import { states } from "~/content/records/states";
 import { lessonFacts, attendanceForm as words } from "~/content/tutoring/lessons";
 import type { Result } from "~/database.types";
 import type { Care } from "~/domain/families/care";
 
-export const attendances = ["present", "late", "absent", "excused"] as const;
-export type Attendance = (typeof attendances)[number];
+export type Attendance = keyof typeof states.attendance;
+export const attendances = Object.keys(states.attendance) as Attendance[];
 
 /** What a report holds, in characters; form, rules, pages and email follow this list, the database checks the same. */
 export const reportLimits = { pages_done: 200, went_well: 1000, next_steps: 1000, homework: 1000 } as const;

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { programLabels, subjectLabels, subjects } from "~/content/programs/subjects";
+import { stateWord } from "~/content/records/states";
 import { lessonFacts, lessonWords, reportWords } from "~/content/tutoring/lessons";
 import { fullMoment, readableDate, readableTimes } from "~/domain/dates/calendar";
 import { childDetailsPath } from "~/domain/families/child-labels";
 import { familyPath } from "~/domain/families/family-paths";
-import { reportBy, reportFields } from "~/domain/tutoring/attendance";
+import { attendances, reportBy, reportFields } from "~/domain/tutoring/attendance";
 import { lessonsFor } from "~/domain/tutoring/lesson-request-fields";
 import { resultPath } from "~/domain/tutoring/progress";
 import { centerSchema, dateSchema, whereFacts } from "~/emails/center-facts";
@@ -55,7 +56,6 @@ const absenceEmail = {
 const reportEmail = {
   subject: (child: string | null, day: string) => `${child ? `${child}'s lesson` : "The lesson"} on ${day}`,
   title: "How the lesson went",
-  attendance: { present: "Present", late: "Late", absent: "Absent", excused: "Excused" },
   facts: {
     attendance: "Attendance",
     ...reportWords,
@@ -194,7 +194,7 @@ export const lessonReport = defineEmail(
     who: z.string(),
     tutor: z.string().nullish(),
     subject: subjectSchema,
-    attendance: z.enum(["present", "late", "absent", "excused"]).nullish(),
+    attendance: z.enum(attendances).nullish(),
     ...reportBy(() => z.string().nullish()),
     center: centerSchema,
     subscription: z.guid(),
@@ -204,7 +204,7 @@ export const lessonReport = defineEmail(
     const facts: [string, string][] = [
       [words.with, preventAutoLinks(report.tutor ?? "")],
       [words.subject, report.subject ? programLabels[report.subject] : ""],
-      [reportEmail.facts.attendance, report.attendance ? reportEmail.attendance[report.attendance] : ""],
+      [reportEmail.facts.attendance, report.attendance ? stateWord("attendance", report.attendance) : ""],
       ...reportFields.map((fact): [string, string] => [reportEmail.facts[fact], preventAutoLinks(report[fact] ?? "")]),
     ];
     return {

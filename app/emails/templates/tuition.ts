@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { payingWords } from "~/content/tuition/paying";
 import { monthAndYear, readableDate, torontoDay, torontoToday } from "~/domain/dates/calendar";
 import { billedLines, chargedInWords, failureReason } from "~/domain/tuition/collection";
 import { lineInWords } from "~/domain/tuition/ledger-line";
@@ -50,7 +51,6 @@ const words = {
   pay: "Pay",
   see: "Open this invoice",
   account: "See your account",
-  atCenter: "You can also pay at the center by e-transfer, cash or cheque.",
   questions: (email: string, phone: string) =>
     `Questions? Please ${[email && "reply to this email", phone && `call ${phone}`].filter(Boolean).join(" or ")}.`,
   why: "your family pays tuition at this center",
@@ -143,7 +143,7 @@ function written(invoice: Invoice, links: EmailLinks, { subject, title, texts, c
         ? { link: { label: words.see, href } }
         : { button: { label: words.pay, href } },
       signs_in ? { link: account } : pageOf(invoice, account),
-      ...(charged ? [] : [{ note: words.atCenter }]),
+      ...(charged ? [] : [{ note: payingWords.atCenter.also }]),
       ...(center.email || center.phone ? [{ note: words.questions(center.email, center.phone) }] : []),
     ],
     why: words.why,

@@ -29,13 +29,11 @@ export const addChild = (client: Client, child: ChildDraft): Promise<SaveResult<
 export const removeChild = async (client: Client, id: string): Promise<SaveResult<Result<"remove_child">>> =>
   isRecordId(id) ? saveValue("children", client.rpc("remove_child", { p_id: id })) : { ok: true, data: "not_found" };
 
-const rowsOf = (client: Client) =>
-  client
-    .from("children")
-    .select(
-      "id, first_name, last_name, birth_date, birth_year, grade, school, allergies, medical_notes, photo_consent, confirmed_at, updated_at, child_households(*)",
-    )
-    .order("created_at");
+/** With what each household says of it, as far as the caller may read it. */
+export const childColumns =
+  "id, family_id, other_family_id, first_name, last_name, birth_date, birth_year, grade, school, allergies, medical_notes, photo_consent, status, left_reason, confirmed_at, updated_at, child_households(*)";
+
+const rowsOf = (client: Client) => client.from("children").select(childColumns).order("created_at");
 
 type StoredDetails = NonNullable<Awaited<ReturnType<typeof rowsOf>>["data"]>[number];
 

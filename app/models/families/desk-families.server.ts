@@ -5,11 +5,10 @@ import type { ChildDraft } from "~/domain/families/family-form";
 import type { GuardianChanges } from "~/domain/families/guardian";
 import type { Client, Missing, SaveResult } from "~/integrations/supabase.server";
 import { readRow, readRows, readValue, saveRow, saveValue } from "~/integrations/supabase.server";
+import { childColumns } from "~/models/families/children.server";
 import { isRecordId, laterVersion } from "~/models/record-values.server";
 
 const guardianColumns = "id, user_id, first_name, last_name, email, phone, is_active, updated_at";
-const childColumns =
-  "id, family_id, other_family_id, first_name, last_name, birth_date, birth_year, grade, school, allergies, medical_notes, photo_consent, status, left_reason, updated_at";
 
 const saidBy = (home: Row<"child_households"> | undefined) => ofHousehold(({ name }) => home?.[name] ?? null);
 
@@ -30,7 +29,7 @@ export async function getFamilyFile(client: Client, id: string) {
     readRows(
       client
         .from("children")
-        .select(`${childColumns}, child_households(*)` as const)
+        .select(childColumns)
         .or(`family_id.eq.${id},other_family_id.eq.${id}`)
         .order("created_at"),
     ),

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Result } from "~/database.types";
 import { addDays, torontoToday } from "~/domain/dates/calendar";
-import { ofHousehold } from "~/domain/families/child-labels";
+import { careTexts, ofHousehold } from "~/domain/families/child-labels";
+import { ofEach } from "~/domain/forms/details";
 import type { Client, Missing, SaveResult } from "~/integrations/supabase.server";
 import { readRow, readRows, saveValue } from "~/integrations/supabase.server";
 
@@ -17,6 +18,7 @@ const homesSchema = z.array(
     changed: z.object({ id: z.string(), at: z.string(), by: text }).nullable(),
   }),
 );
+const careSchema = z.object({ ...ofEach(careTexts, () => z.string().optional()), homes: homesSchema });
 
 export interface StoredFamily {
   id: string;
@@ -31,8 +33,8 @@ export interface StoredFamily {
   purchases: Result<"family_purchases">[];
 }
 
-export interface StoredFamilyChild extends Omit<Result<"family_children">, "homes"> {
-  homes: z.output<typeof homesSchema>;
+export interface StoredFamilyChild extends Omit<Result<"family_children">, "care"> {
+  care: z.output<typeof careSchema>;
   next: Result<"family_lessons"> | null;
   /** What was planned for the last eight weeks and has begun, oldest first. */
   weeks: Result<"family_lessons">[];
@@ -63,7 +65,7 @@ export async function getFamilyPage(client: Client, id: string): Promise<StoredF
     guardians: people.flatMap((one) => (one.id === null ? [] : [{ ...one, id: one.id }])),
     children: children.map((child) => ({
       ...child,
-      homes: homesSchema.parse(child.homes),
+      care: careSchema.parse(child.care),
       next: ahead.find((lesson) => lesson.child_id === child.id) ?? null,
       weeks: weeks.filter(({ child_id }) => child_id === child.id),
     })),

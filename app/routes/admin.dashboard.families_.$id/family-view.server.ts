@@ -5,7 +5,7 @@ import { coursePath } from "~/domain/courses/course-address";
 import { purchasePath } from "~/domain/courses/course-list";
 import { fullMoment, monthAndDay, readableDate, readableDateTime, torontoDay } from "~/domain/dates/calendar";
 import { replyPath } from "~/domain/emails/mailing-paths";
-import { homeFacts } from "~/domain/families/care";
+import { homeFacts, noteFacts } from "~/domain/families/care";
 import { gradeName } from "~/domain/families/child-labels";
 import { childFormPath, familyPath, guardianFormPath, invitePath, progressPath } from "~/domain/families/family-paths";
 import { amountOf, effectiveStatusOf } from "~/domain/payments/purchase";
@@ -76,9 +76,9 @@ const nameOf = ({ first_name, last_name }: { first_name: string; last_name: stri
   `${first_name} ${last_name}`.trim();
 
 function childView(family: string, child: StoredFamilyChild) {
-  const { id, status, next, weeks, photo_consent, other_family, other_name } = child;
+  const { id, status, next, weeks, photo_consent, other_family, other_name, care } = child;
   const marked = weeks.filter(({ attendance }) => attendance !== null);
-  const attended = marked.filter(({ attendance }) => attendance === "present" || attendance === "late");
+  const attended = marked.filter(({ status: came }) => came === "completed");
   const { photo } = words.children;
   return {
     id,
@@ -91,14 +91,11 @@ function childView(family: string, child: StoredFamilyChild) {
       [words.children.photos, photo_consent === null ? photo.unasked : photo_consent ? photo.yes : photo.no],
       [words.children.left, child.left_reason],
     ]),
-    care: factsOf([
-      [words.children.allergies, child.allergies],
-      [words.children.medical, child.medical_notes],
-    ]),
-    homes: child.homes.map((home, nth) => ({
+    care: noteFacts(care),
+    homes: care.homes.map((home, nth) => ({
       id: home.family_id,
       name: home.name,
-      facts: homeFacts(child.homes).filter((fact) => fact.id.endsWith(`-${nth}`)),
+      facts: homeFacts(care.homes).filter((fact) => fact.id.endsWith(`-${nth}`)),
       undo: home.changed && {
         change: home.changed.id,
         action: `${childFormPath(family, id)}?form=pick-up`,

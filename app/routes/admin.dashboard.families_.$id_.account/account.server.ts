@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { z } from "zod";
 import type { ScopedAccount } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
+import { choicesOf } from "~/components/staff/named-fields";
 import { priceText } from "~/domain/courses/price-and-grades";
 import { isIsoDate, monthAndYear, readableDate, torontoToday } from "~/domain/dates/calendar";
 import { personName } from "~/domain/families/child-labels";
@@ -142,8 +143,6 @@ const labelled = (name: keyof typeof words.labels, more: Omit<FieldView, "name" 
   ...{ name, label: words.labels[name], ...more },
 });
 const reason = labelled("note", { hint: words.reasonHint });
-const choicesOf = (all: Readonly<Record<string, string>>) =>
-  Object.entries(all).map(([value, label]) => ({ value, label }));
 
 /** What is entered at the desk; without a payer only who pays. */
 function formsOf({ children, guardians, center }: FamilyFile, { accounts, payers }: Found): FormView[] {
@@ -204,7 +203,7 @@ const entry = { id: z.guid(), account: z.guid(errors.account), amount: dollars(e
 const moneySchema = z.object({
   ...entry,
   kind: z.enum(["payment", "refund"]),
-  method: z.enum(["cash", "cheque", "e_transfer", "card", "other"], errors.method),
+  method: z.enum(Object.keys(words.methods) as (keyof typeof words.methods)[], errors.method),
   booked_on: z.string({ error: errors.day }).trim().refine(isIsoDate, errors.day),
   reference: optionalText(100, "Reference"),
   over: z.string().optional(),

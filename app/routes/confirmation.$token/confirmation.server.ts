@@ -7,6 +7,7 @@ import { messages } from "~/content/site/messages";
 import { savedForms } from "~/content/site/saved-forms";
 import { readableDateTime } from "~/domain/dates/calendar";
 import { familyField, sourceOf } from "~/domain/forms/public-form";
+import { whereOf } from "~/domain/locations/location";
 import { failureResponse } from "~/http/failure-response.server";
 import { type ReceivedForm, replyNotSaved, replyTooOften, replyWith } from "~/http/form.server";
 import { anonymousClient, serviceClient } from "~/integrations/supabase.server";
@@ -53,12 +54,7 @@ export async function showConfirmation(args: LoaderFunctionArgs, confirmation: K
     onProgramPage: sourceOf(searchParams.get("from")) === "program",
     path: `/confirmation/${confirmation.token}`,
     when: date && time ? readableDateTime(date, time) : null,
-    center: center && {
-      name: center.name,
-      address: `${center.address}, ${center.city}, ON ${center.postalCode}`,
-      phone: center.phone,
-      parking: center.parking,
-    },
+    center: center && whereOf(center),
     offer: center && isVisit && visitor && hasNoCenter(visitor) ? { id: center.id, name: center.shortName } : null,
     bouncing: visitor?.profile.emailBounces ? visitor.email : null,
     appointment:

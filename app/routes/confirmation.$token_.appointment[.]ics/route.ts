@@ -3,6 +3,7 @@ import { confirmationWords } from "~/content/appointments/confirmation";
 import { onlineForms } from "~/content/appointments/online-forms";
 import { minutesOf } from "~/domain/dates/calendar";
 import { centerInstant } from "~/domain/dates/center-instant";
+import { addressLine } from "~/domain/locations/location";
 import { slotMinutes } from "~/domain/locations/opening";
 import { calendarFile, calendarUid } from "~/emails/calendar-file.server";
 import { failureResponse } from "~/http/failure-response.server";
@@ -22,8 +23,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
     starts: centerInstant(center.id, date, start),
     ends: centerInstant(center.id, date, start + slotMinutes),
     summary: confirmationWords.calendarSummary(center.name, null, mode === "online"),
-    location:
-      mode === "online" ? onlineForms.calendarPlace : `${center.address}, ${center.city}, ON ${center.postalCode}`,
+    location: mode === "online" ? onlineForms.calendarPlace : addressLine(center),
     description: `${confirmationWords.reference}: ${reference}\n${center.phone}`,
   });
   return calendarResponse(reference, file);

@@ -7,7 +7,7 @@ import { centerToday, dayWithoutCenter, minutesOf, readableTime, readableTimes }
 import { centerInstant } from "~/domain/dates/center-instant";
 import { type Child, childPath, personName } from "~/domain/families/child-labels";
 import { directionsTo } from "~/domain/locations/directions";
-import type { Location } from "~/domain/locations/location";
+import { addressLine, type Location } from "~/domain/locations/location";
 import { slotMinutes } from "~/domain/locations/opening";
 import type { ComingUp, NextVisit, OverviewView } from "~/domain/tutoring/learner-view";
 import type { ChildSummary } from "~/handlers/child-summaries.server";
@@ -75,7 +75,7 @@ function nextBooking(row: FamilyBooking, locations: readonly Location[], now: Da
   if (!isOpen.includes(row.status) || starts.getTime() + slotMinutes * minute < now.getTime()) return [];
   const center = locations.find((one) => one.id === row.location_id);
   const isOnline = row.mode === "online";
-  const address = center && !isOnline ? `${center.address}, ${center.city}, ON ${center.postalCode}` : "";
+  const address = center && !isOnline ? addressLine(center) : "";
   const isAppointment = kind === "appointment";
   const isChangeable = isAppointment && starts.getTime() - now.getTime() > changeable;
   const visit: NextVisit = {

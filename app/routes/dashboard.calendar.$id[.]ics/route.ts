@@ -7,6 +7,7 @@ import { onlineForms } from "~/content/appointments/online-forms";
 import { comingUp as words } from "~/content/families/coming-up";
 import { minutesOf } from "~/domain/dates/calendar";
 import { centerInstant } from "~/domain/dates/center-instant";
+import { addressLine } from "~/domain/locations/location";
 import { slotMinutes } from "~/domain/locations/opening";
 import { calendarFile, calendarUid } from "~/emails/calendar-file.server";
 import { noStore } from "~/http/caching.server";
@@ -37,7 +38,7 @@ async function appointmentFile({ client }: Account, id: string): Promise<Respons
   const center = locations.find((one) => one.id === row?.location_id);
   if (!row || start === null || start === undefined) return null;
   const isOnline = row.mode === "online";
-  const address = center ? `${center.address}, ${center.city}, ON ${center.postalCode}` : row.location_name;
+  const address = center ? addressLine(center) : row.location_name;
   const file = calendarFile({
     uid: calendarUid(row.reference),
     sequence: row.calendar_sequence ?? 0,

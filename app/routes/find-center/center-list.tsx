@@ -8,7 +8,7 @@ import { distanceText, finder } from "~/content/locations/finder";
 import { locationsPage } from "~/content/locations/locations-page";
 import { phoneAddress } from "~/domain/forms/phone-address";
 import type { CenterQuestion, FoundCenter, SearchOutcome } from "~/domain/locations/center-search";
-import { nearKm, placeLine } from "~/domain/locations/location";
+import { addressLine, nearKm } from "~/domain/locations/location";
 import { bookingPath, finderAddress, rowId } from "./finder-address";
 
 interface CenterListProps {
@@ -149,7 +149,7 @@ interface CenterRowProps {
 }
 
 function CenterRow({ center, to, current, where, nearest, short, rest, level: Heading }: CenterRowProps) {
-  const { slug, shortName, address, phone, opening } = center;
+  const { slug, shortName, phone, opening } = center;
   return (
     <li id={rowId(slug)} data-rest={rest || undefined}>
       <div>
@@ -159,7 +159,7 @@ function CenterRow({ center, to, current, where, nearest, short, rest, level: He
       {where && <p className="font-bold tabular-nums">{where}</p>}
       {!short && (
         <>
-          <address>{`${address && `${address}, `}${placeLine(center)}`}</address>
+          <address>{addressLine(center)}</address>
           <p>{opening}</p>
         </>
       )}

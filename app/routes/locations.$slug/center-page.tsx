@@ -21,7 +21,7 @@ import { sampleWords } from "~/content/statements/site-words";
 import { phoneAddress } from "~/domain/forms/phone-address";
 import type { CenterFacts, NearbyCenter } from "~/domain/locations/center-facts";
 import { placeOnMap } from "~/domain/locations/directions";
-import { placeLine } from "~/domain/locations/location";
+import { addressLine, placeLine } from "~/domain/locations/location";
 import type { ShownStatements, SiteStatements } from "~/domain/statements/statement";
 import assessmentCorner from "~/images/scenes/assessment-corner.svg";
 import frontRoom from "~/images/scenes/front-room.svg";
@@ -189,7 +189,7 @@ interface CenterVisitProps {
 }
 
 function CenterVisit({ facts, locator }: CenterVisitProps) {
-  const { shortName, address, email } = facts;
+  const { shortName, email } = facts;
   const { visit } = centerPage;
   return (
     <Panel className="min-w-0 gap-6">
@@ -201,9 +201,7 @@ function CenterVisit({ facts, locator }: CenterVisitProps) {
       <ButtonLink to={centerAddresses.assess} variant="secondary" preventScrollReset>
         {visit.assess}
       </ButtonLink>
-      {locator && (
-        <LocatorMap locator={locator} name={shortName} address={`${address && `${address}, `}${placeLine(facts)}`} />
-      )}
+      {locator && <LocatorMap locator={locator} name={shortName} address={addressLine(facts)} />}
       {(email || socialLinks.length > 0) && (
         <ul className="flex flex-wrap gap-2">
           {email && (

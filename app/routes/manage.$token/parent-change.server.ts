@@ -6,6 +6,7 @@ import type { SavedForm } from "~/content/site/saved-forms";
 import type { ParentAppointment, ParentCenter, ParentState } from "~/domain/appointments/parent-change";
 import { readableDateTime } from "~/domain/dates/calendar";
 import { fieldMessages } from "~/domain/forms/fields";
+import { whereOf } from "~/domain/locations/location";
 import { failureResponse } from "~/http/failure-response.server";
 import { type FormErrors, type ReceivedForm, replyNotSaved, replyWith } from "~/http/form.server";
 import { type Client, type SaveResult, serviceClient } from "~/integrations/supabase.server";
@@ -54,15 +55,7 @@ const statusOf: Record<ParentState, number> = {
 /** Contact and directions; null for a center closed to the public. */
 export async function parentCenter(id: string): Promise<ParentCenter | null> {
   const center = (await listLocations()).locations.find((location) => location.id === id);
-  return center
-    ? {
-        id,
-        name: center.name,
-        address: `${center.address}, ${center.city}, ON ${center.postalCode}`,
-        phone: center.phone,
-        parking: center.parking,
-      }
-    : null;
+  return center ? { id, ...whereOf(center) } : null;
 }
 
 async function shown(

@@ -116,7 +116,7 @@ test("resumes are private, small and documents", async () => {
 
 const definers = {
   "questions of policies: a policy that read the table itself would ask itself": `
-    caller is_fresh my_centers my_children my_tuition_accounts my_family my_guardians my_profile my_role may_read_child child_homes reads_report
+    caller is_fresh my_centers my_children my_tuition_accounts my_family my_guardians my_profile my_role may_read_child child_care reads_report
     sees_record was_my_change`,
   "triggers on tables of the auth service, which has no privilege on ours": `
     enqueue_credentials_email sync_profile log_session on_password_change refuse_unseen_password check_added_factor

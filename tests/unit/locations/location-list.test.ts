@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { beforeEach, expect, test, vi } from "vitest";
 import { centers } from "~/content/locations/locations";
 import { hangingRecords } from "~/content/locations/staff-locations";
+import { addressLine } from "~/domain/locations/location";
 import { invalidateLocations, listLocations } from "~/models/locations/locations.server";
 
 let stored: object[] | null;
@@ -58,4 +60,17 @@ test("what keeps a center from being deleted has one line for each kind of recor
     "1 tutoring session",
     "25 other records",
   ]);
+});
+
+test.each([
+  ["1 Main Street", "Barrie", "L4M 1A1", "1 Main Street, Barrie, ON L4M 1A1"],
+  ["", "Barrie", "L4M 1A1", "Barrie, ON L4M 1A1"],
+  ["1 Main Street", "", "", "1 Main Street, ON"],
+])("the address of a center at '%s', '%s', '%s' is '%s'", (address, city, postalCode, line) => {
+  expect(addressLine({ address, city, postalCode })).toBe(line);
+});
+
+test("no page writes an address with its unknown parts", () => {
+  const files = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((name) => /\.tsx?$/.test(name));
+  expect(files.filter((name) => readFileSync(`app/${name}`, "utf8").includes("ON ${center."))).toEqual([]);
 });
