@@ -43,7 +43,8 @@ const words = {
   note: "It is the center's turn after three failed tries, or when an invoice is more than two weeks late.",
   settle: {
     column: "Settle",
-    note: "Who is no longer a family here has no account page. “Paid” records the open amount as paid today, “Write off” takes it off as a credit. Nothing is emailed, and both can be undone.",
+    turn: "Settle it here",
+    note: "A payer whose family has left has no account page here. “Paid” records the open amount as paid today, “Write off” takes it off as a credit. Nothing is emailed, and both can be undone.",
     paid: "Paid",
     written_off: "Write off",
   },
@@ -124,7 +125,11 @@ const rowOf = (row: Result<"overdue_tuition">, ofAllCenters: boolean): OverdueRo
       note: ofAllCenters ? shortNameOf(row.center) : row.payer && !row.family_id ? words.moved : undefined,
     },
     { as: "contact", phone: row.phone, email: row.email ?? "" },
-    { as: "badge", text: words.turns[row.turn], tone: row.turn === "center" ? "accent" : "neutral" },
+    {
+      as: "badge",
+      text: canSettle(row) ? words.settle.turn : words.turns[row.turn],
+      tone: row.turn === "center" ? "accent" : "neutral",
+    },
     { as: "text", text: inDollars(row.remaining_cents) },
     { as: "text", text: monthAndYear(row.month), note: `#${row.number}` },
     { as: "text", text: readableDate(row.due_on), note: words.days(row.days) },
