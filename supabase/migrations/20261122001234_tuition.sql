@@ -1325,7 +1325,8 @@ language sql stable set search_path = '' as $$
     i.stripe_status in ('draft', 'open') and coalesce(i.checked_at, '-infinity') < now() - interval '1 hour'
     or i.created_at > now() - interval '400 days' and coalesce(i.checked_at, '-infinity') < now() - interval '1 day' and (
       i.created_at > now() - interval '120 days'
-      or exists (select from public.ledger_lines l where l.invoice_id = i.id and l.kind = 'dispute')
+      or exists (select from public.ledger_lines l where l.invoice_id = i.id
+        and (l.kind = 'dispute' or l.at > now() - interval '120 days'))
     )
   )
   order by i.checked_at nulls first limit least(p_limit, 1000)

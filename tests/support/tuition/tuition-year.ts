@@ -24,6 +24,8 @@ interface Account {
   balance: number;
   /** Whether something is still to be told to the payment provider. */
   waits: boolean;
+  /** As the books have it. */
+  is_processing: boolean;
 }
 
 const movements = ["payment", "credit", "charge", "refund"];
@@ -174,7 +176,8 @@ class Year {
       `select a.id, a.family_id, a.guardian_id, a.stripe_customer_id as customer, private.balance_of(a.id) as balance,
          a.id in (select i.account_id from private.deliveries d
            join public.tuition_invoices i on i.id = (d.data ->> 'invoice')::uuid
-           where d.queue = 'payment' and d.sent_at is null and d.failed_at is null) as waits
+           where d.queue = 'payment' and d.sent_at is null and d.failed_at is null) as waits,
+         a.id in (select i.account_id from public.tuition_invoices i where i.is_processing) as is_processing
        from public.tuition_accounts a where $1::uuid is null or a.family_id = $1 order by a.family_id, a.created_at, a.id`,
       [family],
     );
@@ -279,6 +282,7 @@ class Year {
     if (this.#today < monthAfter(this.#reconciled, 2)) return;
     this.#reconciled = monthOf(this.#today);
     await this.#reconcile();
+    await this.#compare(true);
   }
 
   async #act(family: Family): Promise<void> {
@@ -463,18 +467,21 @@ class Year {
     }
   }
 
-  /** Once everything is told, the payment provider asks for no more than is owed. */
-  async #compare(): Promise<void> {
+  /**
+   * The payment provider asks for no more than is owed, but for what a bank is asked for, until its answer is known: from
+   * an event, which may be lost, or once everything `isKnown`.
+   */
+  async #compare(isKnown = false): Promise<void> {
     const { invoices, intents } = this.place.stripe.billing;
     const processing = [...intents.values()].filter(({ status }) => status === "processing");
     const busy = new Set(processing.map(({ customer }) => customer));
     const asked = new Map<string, number>();
     for (const { customer, status, amount_remaining } of invoices.values())
       if (status === "open") asked.set(customer, (asked.get(customer) ?? 0) + amount_remaining);
-    for (const { customer, balance, waits } of await this.#accounts()) {
+    for (const { customer, balance, waits, is_processing } of await this.#accounts()) {
       const cents = asked.get(customer ?? "") ?? 0;
-      if (!waits && !busy.has(customer) && cents > Math.max(0, balance))
-        this.#complain(`${customer} asks ${cents} of ${balance}`);
+      const isBusy = busy.has(customer) || (is_processing && !isKnown);
+      if (!waits && !isBusy && cents > Math.max(0, balance)) this.#complain(`${customer} asks ${cents} of ${balance}`);
     }
   }
 
@@ -492,7 +499,7 @@ class Year {
     }
     await this.#reconcile();
     await this.#readMails();
-    await this.#compare();
+    await this.#compare(true);
     for (const { family_id, guardian_id, customer, balance } of await this.#accounts()) {
       const family = this.#families.get(family_id);
       const owed = family?.owed[family.guardians.indexOf(guardian_id)] ?? 0;
