@@ -38,8 +38,8 @@ test("a birth date or year, or a grade, is enough", () => {
 test("each choice of a child comes back from what is stored as it was sent", () => {
   for (const { name, choices } of childChoices)
     for (const { value } of choices) {
-      const stored = childDetailsSchema(today).parse({ first_name: "Kit", grade: "3", [name]: value });
-      expect(childValues(stored)).toMatchObject({ [name]: value });
+      const sent = childDetailsSchema(today).parse({ first_name: "Kit", grade: "3", [name]: value });
+      expect(childValues({ [name]: sent[name] })).toMatchObject({ [name]: value });
     }
 });
 
