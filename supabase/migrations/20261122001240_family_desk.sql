@@ -454,13 +454,14 @@ begin
     order by o.id, c.created_at
   loop
     moved := moved || private.move_references('public.children', pair.other, pair.kept);
-    update public.children c set other_family_id = coalesce(c.other_family_id, o.other_family_id),
-      last_name = coalesce(nullif(c.last_name, ''), o.last_name), birth_date = coalesce(c.birth_date, o.birth_date),
-      birth_year = coalesce(c.birth_year, o.birth_year), grade = coalesce(c.grade, o.grade),
-      school = coalesce(c.school, o.school), photo_consent = least(c.photo_consent, o.photo_consent),
-      allergies = private.both_texts(c.allergies, o.allergies),
-      medical_notes = private.both_texts(c.medical_notes, o.medical_notes)
-    from public.children o where c.id = pair.kept and o.id = pair.other;
+    -- What one of the two does not say, the other one does.
+    perform private.update_row('children', c.id, to_jsonb(o) - private.unversioned_columns()
+      || jsonb_strip_nulls(to_jsonb(c)) || jsonb_build_object(
+        'last_name', coalesce(nullif(c.last_name, ''), o.last_name),
+        'photo_consent', least(c.photo_consent, o.photo_consent),
+        'allergies', private.both_texts(c.allergies, o.allergies),
+        'medical_notes', private.both_texts(c.medical_notes, o.medical_notes)))
+    from public.children c, public.children o where c.id = pair.kept and o.id = pair.other;
     perform private.move_household(pair.other, home.id, pair.kept, home.id)
     from unnest(array[p_family, pair.shared_with]) as home (id) where home.id is not null;
     delete from public.children c where c.id = pair.other;
@@ -587,12 +588,11 @@ begin
   where p.id = o.id and p.deleted_at is null and p.family_id = joined.kept and o.family_id <> joined.kept;
   insert into public.children select * from jsonb_populate_recordset(null::public.children, joined.rows -> 'children') o
   where not exists (select from public.children c where c.id = o.id);
-  update public.children c
-  set (last_name, birth_date, birth_year, grade, school, photo_consent, allergies, medical_notes)
-    = (o.last_name, o.birth_date, o.birth_year, o.grade, o.school, o.photo_consent, o.allergies, o.medical_notes)
+  perform private.update_row('children', c.id,
+    to_jsonb(o) - (array['family_id', 'other_family_id'] || private.unversioned_columns()))
   from jsonb_populate_recordset(null::public.children, joined.rows -> 'children') o
   join jsonb_populate_recordset(null::public.children, joined.rows -> 'joined_children') as seen using (id)
-  where c.id = o.id and c.updated_at = seen.updated_at;
+  join public.children c using (id) where c.updated_at = seen.updated_at;
   update public.children c set family_id = o.family_id, other_family_id = o.other_family_id
   from jsonb_populate_recordset(null::public.children, joined.rows -> 'children') o
   where c.id = o.id and (c.family_id, c.other_family_id) is distinct from (o.family_id, o.other_family_id);

@@ -6,7 +6,7 @@ import { PublicForm } from "~/components/site/forms/public-form";
 import { Field, RadioField, TextField } from "~/components/ui/forms/field";
 import { Input, Textarea } from "~/components/ui/forms/input";
 import { childPage } from "~/content/families/child-page";
-import { type ChildField, childLabels, childTexts, gradeChoices, photoChoices } from "~/domain/families/child-labels";
+import { type ChildField, childChoices, childLabels, childTexts, gradeChoices } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
 import type { PersonFieldProps } from "../site/forms/person-fields";
 
@@ -93,12 +93,15 @@ export function ChildForm<Name extends string = never>({
                   }
                 </Field>
               ))}
-              <RadioField
-                field={field("photo_consent")}
-                label={all.photo_consent}
-                hint={words.hints.photo_consent}
-                choices={photoChoices.map((value) => ({ value, label: words.photos[value] }))}
-              />
+              {childChoices.map(({ name, choices }) => (
+                <RadioField
+                  key={name}
+                  field={field(name)}
+                  label={all[name]}
+                  hint={hints?.[name] ?? ownHints[name]}
+                  choices={choices}
+                />
+              ))}
             </>
           )}
           {children?.(field)}

@@ -1,6 +1,6 @@
 import { Facts } from "~/components/ui/data/facts";
 import { childPage } from "~/content/families/child-page";
-import { type ChildValues, childFields, childLabels, gradeName, photoChoices } from "~/domain/families/child-labels";
+import { childWord } from "~/domain/families/child-labels";
 
 const words = childPage.details;
 type Texts = Readonly<Record<string, string | undefined>>;
@@ -18,24 +18,11 @@ export function ChildSavedNow({ values, labels, texts, sent }: ChildSavedNowProp
   const changed = Object.entries(values).filter(([name, value]) => value !== (sent[name] ?? ""));
   const facts = changed.map(([name, value = ""]) => ({
     label: `${words.now}: ${labels[name]}`,
-    value: (texts?.[name] ?? wordsOf(name, value)) || words.none,
+    value: (texts?.[name] ?? childWord(name, value)) || words.none,
   }));
   return (
     <div id="saved-now">
       <Facts layout="rows" ruled facts={facts} />
     </div>
   );
-}
-
-/** What is known, in words. */
-export const detailFacts = (values: ChildValues) =>
-  childFields.flatMap((name) => {
-    const value = wordsOf(name, values[name]);
-    return value ? [{ name, label: childLabels[name], value }] : [];
-  });
-
-function wordsOf(name: string, value: string): string {
-  if (name === "grade") return value && gradeName(value);
-  if (name !== "photo_consent") return value;
-  return words.photos[photoChoices.find((choice) => choice === value) ?? ""];
 }

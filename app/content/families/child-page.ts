@@ -22,7 +22,6 @@ export const childPage = {
         "Names of the people your child may leave with. If you change this, we email the center and the child's other parents that you did, not what it says.",
       photo_consent: "May the center take photos of your child and show them in the center or on its website?",
     },
-    photos: { yes: "Yes", no: "No", "": "Not decided" },
     pending: "Saving...",
     now: "Saved now",
     none: "Nothing",

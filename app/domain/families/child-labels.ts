@@ -14,17 +14,25 @@ export const householdFields = [
 export const ofHousehold = <Value>(make: (field: (typeof householdFields)[number]) => Value) =>
   ofEach(householdFields, make);
 
-/** For the center's staff, the child's guardians and tutors alone. */
-export const careTexts = [
-  { name: "allergies", label: "Allergies", limit: 500, control: "lines" },
-  { name: "medical_notes", label: "Medical notes", limit: 1000, control: "lines" },
-] as const;
-
 /** What a center needs to know besides. */
 export const childTexts = [
   { name: "school", label: "School", limit: 100, control: "line" },
-  ...careTexts,
+  { name: "allergies", label: "Allergies", limit: 500, control: "lines" },
+  { name: "medical_notes", label: "Medical notes", limit: 1000, control: "lines" },
   ...householdFields,
+] as const;
+
+/** The same, chosen: as the form sends it, as it is read and as it is stored. An empty one was not asked. */
+export const childChoices = [
+  {
+    name: "photo_consent",
+    label: "Photos",
+    choices: [
+      { value: "yes", label: "Yes", stored: true },
+      { value: "no", label: "No", stored: false },
+      { value: "", label: "Not decided", stored: null },
+    ],
+  },
 ] as const;
 
 export const childLabels = {
@@ -32,8 +40,7 @@ export const childLabels = {
   last_name: "Last name (optional)",
   birth: "Birth date or year",
   grade: "Grade",
-  ...ofEach(childTexts, ({ label }) => label),
-  photo_consent: "Photos",
+  ...ofEach([...childTexts, ...childChoices], ({ label }) => label),
 } as const;
 
 export type ChildField = keyof typeof childLabels;
@@ -41,9 +48,6 @@ export const childFields = Object.keys(childLabels) as readonly ChildField[];
 
 /** As a form has them: empty where nothing is known. */
 export type ChildValues = Readonly<Record<ChildField, string>>;
-
-/** An empty one was not asked. */
-export const photoChoices = ["yes", "no", ""] as const;
 
 /** A child's record, as its family edits it. */
 export interface ChildDetails {
@@ -56,20 +60,14 @@ export interface ChildDetails {
   values: ChildValues;
 }
 
-type StoredValues = Partial<Record<Exclude<ChildField, "birth" | "photo_consent">, string | null>> & {
-  birth_date?: string | null;
-  birth_year?: number | null;
-  photo_consent?: boolean | null;
-};
-
 /** What a form begins with. */
-export const childValues = (child: StoredValues): ChildValues => ({
+export const childValues = (child: Partial<Row<"children"> & Row<"child_households">>): ChildValues => ({
   first_name: child.first_name ?? "",
   last_name: child.last_name ?? "",
   birth: child.birth_date ?? String(child.birth_year ?? ""),
   grade: child.grade ?? "",
   ...ofEach(childTexts, ({ name }) => child[name] ?? ""),
-  photo_consent: child.photo_consent ? "yes" : child.photo_consent === false ? "no" : "",
+  ...ofEach(childChoices, ({ name, choices }) => choices.find(({ stored }) => stored === child[name])?.value ?? ""),
 });
 
 export const grades = ["JK", "SK", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"] as const;
@@ -79,6 +77,13 @@ export const gradeChoices = [
   { value: "", text: "Choose a grade" },
   ...grades.map((grade) => ({ value: grade, text: gradeName(grade) })),
 ];
+
+/** A field's value as it is read. */
+export function childWord(field: string, value: string): string {
+  if (field === "grade") return value && gradeName(value);
+  const choices = childChoices.find(({ name }) => name === field)?.choices;
+  return choices?.find((choice) => choice.value === value)?.label ?? value;
+}
 
 export const childField = "child_id";
 

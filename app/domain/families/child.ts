@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type IsoDate, isIsoDate } from "~/domain/dates/calendar";
 import { limits, ofEach, optionalText, requiredText } from "~/domain/forms/fields";
-import { childStatuses, childTexts, grades, photoChoices } from "./child-labels";
+import { childChoices, childStatuses, childTexts, grades } from "./child-labels";
 
 export const childErrors = {
   first: "Enter the child's first name",
@@ -53,10 +53,12 @@ export const childSchema = (today: IsoDate, isAgeNeeded = true) =>
 export const childDetailsSchema = (today: IsoDate) =>
   childSchema(today).safeExtend({
     ...ofEach(childTexts, ({ limit, label }) => optionalText(limit, label)),
-    photo_consent: z
-      .enum(photoChoices)
-      .optional()
-      .transform((choice) => (choice ? choice === "yes" : null)),
+    ...ofEach(childChoices, ({ choices }) =>
+      z
+        .enum(choices.map(({ value }) => value))
+        .optional()
+        .transform((chosen) => choices.find(({ value }) => value === chosen)?.stored ?? null),
+    ),
   });
 
 /** As staff keep it. */

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { Result } from "~/database.types";
 import { addDays, torontoToday } from "~/domain/dates/calendar";
-import { careTexts, ofHousehold } from "~/domain/families/child-labels";
-import { ofEach } from "~/domain/forms/details";
+import { ofHousehold } from "~/domain/families/child-labels";
 import type { Client, Missing, SaveResult } from "~/integrations/supabase.server";
 import { readRow, readRows, saveValue } from "~/integrations/supabase.server";
 
@@ -18,7 +17,7 @@ const homesSchema = z.array(
     changed: z.object({ id: z.string(), at: z.string(), by: text }).nullable(),
   }),
 );
-const careSchema = z.object({ ...ofEach(careTexts, () => z.string().optional()), homes: homesSchema });
+const careSchema = z.object({ homes: homesSchema }).catchall(z.string());
 
 export interface StoredFamily {
   id: string;

@@ -5,7 +5,7 @@ import { coursePath } from "~/domain/courses/course-address";
 import { purchasePath } from "~/domain/courses/course-list";
 import { fullMoment, monthAndDay, readableDate, readableDateTime, torontoDay } from "~/domain/dates/calendar";
 import { replyPath } from "~/domain/emails/mailing-paths";
-import { homeFacts, noteFacts } from "~/domain/families/care";
+import { childFacts, homeFacts } from "~/domain/families/care";
 import { gradeName } from "~/domain/families/child-labels";
 import { childFormPath, familyPath, guardianFormPath, invitePath, progressPath } from "~/domain/families/family-paths";
 import { amountOf, effectiveStatusOf } from "~/domain/payments/purchase";
@@ -76,7 +76,8 @@ const nameOf = ({ first_name, last_name }: { first_name: string; last_name: stri
   `${first_name} ${last_name}`.trim();
 
 function childView(family: string, child: StoredFamilyChild) {
-  const { id, status, next, weeks, photo_consent, other_family, other_name, care } = child;
+  const { id, status, next, weeks, photo_consent, other_family, other_name } = child;
+  const { homes, ...notes } = child.care;
   const marked = weeks.filter(({ attendance }) => attendance !== null);
   const attended = marked.filter(({ status: came }) => came === "completed");
   const { photo } = words.children;
@@ -91,11 +92,11 @@ function childView(family: string, child: StoredFamilyChild) {
       [words.children.photos, photo_consent === null ? photo.unasked : photo_consent ? photo.yes : photo.no],
       [words.children.left, child.left_reason],
     ]),
-    care: noteFacts(care),
-    homes: care.homes.map((home, nth) => ({
+    care: childFacts(notes),
+    homes: homes.map((home, nth) => ({
       id: home.family_id,
       name: home.name,
-      facts: homeFacts(care.homes).filter((fact) => fact.id.endsWith(`-${nth}`)),
+      facts: homeFacts(homes).filter((fact) => fact.id.endsWith(`-${nth}`)),
       undo: home.changed && {
         change: home.changed.id,
         action: `${childFormPath(family, id)}?form=pick-up`,

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { detailFacts } from "~/components/learner/child-saved-now";
 import { PanelList } from "~/components/learner/panels";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { Note, TitledPanel } from "~/components/ui/layout";
 import { stillRight as words } from "~/content/families/still-right";
+import { childFacts } from "~/domain/families/care";
 import { type ChildDetails, childDetailsPath } from "~/domain/families/child-labels";
 
 interface StillRightProps {
@@ -21,10 +21,7 @@ export function StillRight({ asked }: StillRightProps) {
         {asked.map(({ id, name, version, values }) => (
           <li key={id} className="grid gap-3">
             <h3 className="text-body wrap-anywhere">{name}</h3>
-            <Facts
-              layout="rows"
-              facts={detailFacts(values).filter((fact) => !["first_name", "last_name"].includes(fact.name))}
-            />
+            <Facts layout="rows" facts={childFacts({ ...values, first_name: "", last_name: "" })} />
             <Form method="post" action="/dashboard?index" className="flex flex-wrap gap-2">
               <input type="hidden" name="child" value={id} />
               <input type="hidden" name="version" value={version} />

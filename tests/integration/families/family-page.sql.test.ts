@@ -56,23 +56,23 @@ test("what the family bought stands on its page for staff of the center that sol
 
 test("a further column of care is read by tutor and center, marks its change, is in no list and ends with the others", async () => {
   const [kit, session] = [rows.children.student, rows.bookings["1"]];
-  await owner("alter table public.children add column iep text");
+  await owner("alter table public.children add column further text");
   await owner(`create or replace function private.care_columns() returns text[] language sql immutable
-    return array['allergies', 'medical_notes', 'iep', 'emergency_contact', 'may_pick_up']`);
+    return array['allergies', 'medical_notes', 'further', 'emergency_contact', 'may_pick_up']`);
   await owner(
     "update public.bookings set child_id = $2, booking_date = private.toronto_today(), status = 'confirmed' where id = $1",
     [session, kit],
   );
-  await owner("update public.children set iep = 'asked for' where id = $1", [kit]);
+  await owner("update public.children set further = 'asked for' where id = $1", [kit]);
   const read = [
     await columnOf(owner, "select care_changed_at is not null from public.children where id = $1", [kit]),
-    await columnOf(as("tutor"), "select care ->> 'iep' from lesson_sheet() where session_id = $1", [session]),
-    await columnOf(as("admin1"), "select care ->> 'iep' from family_children($1)", [rows.families.student]),
+    await columnOf(as("tutor"), "select care ->> 'further' from lesson_sheet() where session_id = $1", [session]),
+    await columnOf(as("admin1"), "select care ->> 'further' from family_children($1)", [rows.families.student]),
   ];
   expect(read).toEqual([[true], ["asked for"], ["asked for"]]);
   expect(JSON.stringify(await rowsOf(as("admin1"), "children"))).not.toContain("asked for");
   await owner("update public.children set status = 'left' where id = $1", [kit]);
   await owner("update public.children set status_since = status_since - 120 where id = $1", [kit]);
   await owner("select public.begin_retention()");
-  expect(await columnOf(owner, "select iep from public.children where id = $1", [kit])).toEqual([null]);
+  expect(await columnOf(owner, "select further from public.children where id = $1", [kit])).toEqual([null]);
 });

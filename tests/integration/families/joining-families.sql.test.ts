@@ -30,6 +30,7 @@ const everything = async (query: Query, tables: readonly Row[]) => {
 };
 
 test("every table that names a family or child is as it was once a merge is undone, and names nothing that is gone between", async () => {
+  await owner("alter table children add column further text");
   const tables = await naming(owner);
   await owner("insert into families (id) values ($1)", [gone]);
   await owner(
@@ -38,8 +39,8 @@ test("every table that names a family or child is as it was once a merge is undo
     [gone],
   );
   await owner(
-    `insert into children (id, family_id, first_name, last_name, grade, school, medical_notes, other_family_id)
-       values ($1, $3, 'Kit', '', '4', 'Elm', 'Asthma', $4), ($2, $3, 'Ravi', '', '1', null, null, null)`,
+    `insert into children (id, family_id, first_name, last_name, grade, school, further, medical_notes, other_family_id)
+       values ($1, $3, 'Kit', '', '4', 'Elm', 'yes', 'Asthma', $4), ($2, $3, 'Ravi', '', '1', null, null, null, null)`,
     [twin, ravi, gone, rows.families.student2],
   );
   await owner("update children set medical_notes = 'Insulin' where id = $1", [kit]);
@@ -82,10 +83,11 @@ test("every table that names a family or child is as it was once a merge is undo
     if (!/children|child_households|families|user_profiles/.test(of))
       expect(joined[of], of).toHaveLength(Number((lines as unknown[]).length));
   expect(
-    await rowOf(owner, "select medical_notes, school, other_family_id from children where id = $1", [kit]),
+    await rowOf(owner, "select medical_notes, school, further, other_family_id from children where id = $1", [kit]),
   ).toEqual({
     medical_notes: "Insulin; Asthma",
     school: "Elm",
+    further: "yes",
     other_family_id: rows.families.student2,
   });
   for (const [person, outcome] of [

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { isAskedAgain } from "~/domain/families/asked-again";
 import { childDetailsSchema, childErrors, childSchema, deskChildSchema, noBirth } from "~/domain/families/child";
+import { childChoices, childValues } from "~/domain/families/child-labels";
 import { familyErrors, familySchema } from "~/domain/families/family-form";
 import { guardianSchema, personErrors } from "~/domain/families/guardian";
 import { readForm } from "../../support/content/read-form";
@@ -32,6 +33,14 @@ test("a birth date or year, or a grade, is enough", () => {
   expect(columns({ birth: "2017-05-31" })).toMatchObject({ birth: { birth_date: "2017-05-31", birth_year: 2017 } });
   expect(columns({ birth: "2026" })).toMatchObject({ birth: { birth_date: null, birth_year: 2026 }, grade: null });
   expect(columns({ grade: "3" })).toMatchObject({ birth: noBirth, grade: "3" });
+});
+
+test("each choice of a child comes back from what is stored as it was sent", () => {
+  for (const { name, choices } of childChoices)
+    for (const { value } of choices) {
+      const sent = childDetailsSchema(today).parse({ first_name: "Kit", grade: "3", [name]: value });
+      expect(childValues({ [name]: sent[name] })).toMatchObject({ [name]: value });
+    }
 });
 
 test("of a guardian a phone number or an email address is enough", () => {
