@@ -90,7 +90,8 @@ async function unseenSimilar({ client }: ScopedAccount, formData: FormData, { gu
     phones: guardians.flatMap(({ phone }) => phone ?? []),
     names: [...guardians, ...children].map(nameOf),
   });
-  return similar.filter(({ id }) => !seen.includes(id));
+  // why: the form that is sent again finds the family it made
+  return similar.filter(({ id }) => !seen.includes(id) && id !== formData.get("id"));
 }
 
 function withSimilar(answer: ReturnType<typeof replyWith>, similar: readonly Result<"similar_families">[]) {

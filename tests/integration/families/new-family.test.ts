@@ -37,7 +37,7 @@ const send = async (fields: Record<string, string>, who = desk.admin) => {
 
 test("one form makes a family with its children, once however often it is sent", async () => {
   const fields = { ...rao(), child_2_first_name: "Asha", child_2_birth: "", child_2_grade: "5" };
-  for (const { status, to } of await Promise.all([send(fields), send(fields)]))
+  for (const { status, to } of [...(await Promise.all([send(fields), send(fields)])), await send(fields)])
     expect([status, to]).toEqual([303, `/admin/dashboard/families/${fields.id}`]);
   expect(await familyOf(fields.guardian_1_email)).toBe(`${fields.id}: Asha, Asha`);
 });
