@@ -7,7 +7,7 @@ import { centers } from "~/content/locations/locations";
 import { hangingRecords } from "~/content/locations/staff-locations";
 import { addressLine, unknownFacts, whereOf } from "~/domain/locations/location";
 import { usualRules } from "~/domain/locations/opening";
-import { directionBlocks } from "~/emails/center-facts";
+import { centerSchema, directionBlocks } from "~/emails/center-facts";
 import type { FamilyBooking } from "~/models/families/family-bookings.server";
 import { invalidateLocations, listLocations } from "~/models/locations/locations.server";
 import type { StudentOverview } from "~/models/tutoring/student-pages.server";
@@ -86,7 +86,7 @@ test.each([
   if (!center) throw new Error("There is no center");
   const { id: location_id, name: location_name, city, postalCode: zip_code } = center;
   const page = renderToStaticMarkup(whereFacts(whereOf(center), "center")[0]?.value as ReactElement);
-  const email = JSON.stringify(directionBlocks({ ...center, zip_code, state: "ON" }, "center"));
+  const email = JSON.stringify(directionBlocks(centerSchema.parse({ ...center, zip_code, state: "ON" }), "center"));
   for (const text of [page, email]) expect([text.includes("maps"), text.includes("Behind it")]).toEqual([shown, shown]);
   const visit = { kind: "appointment", status: "confirmed", date: "2099-01-05", time_slot: "4:00 PM", child_name: "A" };
   const bookings = [{ ...visit, id: "1", location_id, location_name } as FamilyBooking];
