@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { onlineForms } from "~/content/appointments/online-forms";
-import { gettingThere } from "~/content/locations/getting-there";
+import { gettingThere, notesOnTheWay } from "~/content/locations/getting-there";
 import { isIsoDate, minutesOf } from "~/domain/dates/calendar";
 import { type Mode, modeField, modes } from "~/domain/forms/mode";
 import { unbrokenName } from "~/domain/locations/center-names";
 import { directionsTo } from "~/domain/locations/directions";
 import { whereWords as words } from "~/emails/words/frame";
+import { camelKeys } from "~/models/record-values.server";
 import type { Block } from "./email";
 
 /** The center as it was when the email was enqueued; missing facts are empty. */
@@ -53,13 +54,13 @@ export const bookAddress = (siteUrl: string, { id }: EmailCenter, mode: Mode): s
 export const placeOf = ({ address, city, state, zip_code }: EmailCenter): string =>
   [address, city, [state, zip_code].filter(Boolean).join(" ")].filter(Boolean).join(", ");
 
-/** The way to the center on a map, and the center's own line about parking; nothing online or without a street. */
+/** The way to the center on a map, and what it says about it; nothing online or without a street. */
 export function directionBlocks(center: EmailCenter, mode: Mode): Block[] {
   if (mode === "online" || !center.address) return [];
   const { drive, transit } = directionsTo(placeOf(center));
   return [
     { link: { label: gettingThere.directions, href: drive } },
     { link: { label: gettingThere.transit, href: transit } },
-    ...(center.parking ? [{ note: center.parking }] : []),
+    ...notesOnTheWay(camelKeys(center)).map((note) => ({ note })),
   ];
 }

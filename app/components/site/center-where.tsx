@@ -34,7 +34,7 @@ const CenterWhere = ({ center, isOnline = false }: CenterWhereProps) => (
       </>
     )}
     <a href={`tel:${center.phone}`}>{center.phone}</a>
-    {!isOnline && <GettingThere place={center.address} parking={center.parking} />}
+    {!isOnline && center.place && <GettingThere place={center.place} notes={center.notes} />}
   </>
 );
 

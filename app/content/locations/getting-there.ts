@@ -7,3 +7,6 @@ export const gettingThere = {
   directions: "Directions",
   transit: "By transit",
 } as const;
+
+/** What a center says about the way there: on its page, in the finder, where a visit is, and in emails. */
+export const notesOnTheWay = ({ parking }: { parking: string }): string[] => [parking].filter(Boolean);

@@ -67,7 +67,6 @@ export const locationForm = {
   latHint: "Degrees north, like 43.6482.",
   lngHint: "Degrees east, like -79.5113.",
   capacityHint: "How many families can book the same half hour, from 1 to 50.",
-  leadMails: { each: "Right away", daily: "Daily at 7:00\u00a0a.m." },
   answerDaysHint: "Working days until an unanswered lead is marked late and head office sees it, from 1 to 10.",
   leadMailsHint: "Sent to the email above, or to head office if there is none.",
   groups: {
@@ -89,9 +88,14 @@ export const locationForm = {
   reason: "Reason",
   remove: "Remove",
   moreRows: "Add more rows",
-  states: { active: "Active", inactive: "Inactive" },
   activeHint: "Inactive centers are hidden from the website and its forms, and keep their records.",
   now: { title: "Changed by someone else", field: "Field", saved: "Saved now", yours: "Yours", none: "empty" },
+} as const;
+
+/** What is chosen, by its field. */
+export const locationChoices = {
+  is_active: { active: "Active", inactive: "Inactive" },
+  lead_mails: { each: "Right away", daily: "Daily at 7:00\u00a0a.m." },
 } as const;
 
 /** Single fields, in the form's order. */
@@ -124,8 +128,7 @@ export const locationFieldMessages = {
   lngMissing: "Enter the longitude too, or leave both empty",
   capacityMalformed: "Enter a whole number from 1 to 50",
   answerDaysMalformed: "Enter a whole number from 1 to 10",
-  leadMailsUnknown: "Choose right away or daily",
-  stateUnknown: "Choose active or inactive",
+  unknown: { is_active: "Choose active or inactive", lead_mails: "Choose right away or daily" },
   timeMalformed: (day: string): string => `Enter a time for ${day}, like 4:00\u00a0p.m.`,
   opensMissing: (day: string): string => `Enter when ${day} opens, or leave both times empty`,
   closesMissing: (day: string): string => `Enter when ${day} closes, or leave both times empty`,

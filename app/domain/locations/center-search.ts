@@ -1,4 +1,5 @@
-import type { Coordinates, Location } from "./location";
+import type { ListedCenter } from "./listed-centers";
+import type { Coordinates } from "./location";
 
 export type CenterQuestion =
   | { kind: "none" }
@@ -23,27 +24,13 @@ export type SearchOutcome =
       others: readonly string[];
     };
 
-export interface FoundCenter
-  extends Pick<
-    Location,
-    | "id"
-    | "slug"
-    | "name"
-    | "shortName"
-    | "region"
-    | "address"
-    | "city"
-    | "postalCode"
-    | "phone"
-    | "email"
-    | "programs"
-    | "parking"
-  > {
+export interface FoundCenter extends ListedCenter {
+  programs: readonly string[];
+  /** On the way there. */
+  notes: readonly string[];
   coordinates: Coordinates | null;
   /** Kilometres from the place found; null when either is unknown. */
   distance: number | null;
-  /** Whether it is open today. */
-  opening: string;
 }
 
 const asTypedField = "as-typed";

@@ -1,12 +1,6 @@
-import { addressLine } from "./location";
-
 /** Addresses of a map with the way to a center, by car or as the device prefers, and by transit. */
 export function directionsTo(place: string): { drive: string; transit: string } {
   const to = (more: Record<string, string>) =>
     `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: place, ...more })}`;
   return { drive: to({}), transit: to({ travelmode: "transit" }) };
 }
-
-/** '9001 Bloor Street West, Etobicoke, ON M8X 1A1'; null without a street, where a map would lead elsewhere. */
-export const placeOnMap = (center: Parameters<typeof addressLine>[0]): string | null =>
-  center.address ? addressLine(center) : null;

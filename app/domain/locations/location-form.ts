@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { locationLabels as labels, locationFieldMessages as words } from "~/content/locations/staff-locations";
+import {
+  locationLabels as labels,
+  locationChoices,
+  locationFieldMessages as words,
+} from "~/content/locations/staff-locations";
 import { site } from "~/content/site/site";
 import type { Row } from "~/database.types";
 import { email, limits, optionalText, phone, requiredText } from "~/domain/forms/fields";
@@ -11,10 +15,6 @@ const maxSlugLength = 60;
 
 /** Letters without a Unicode decomposition. */
 const wholeLetters: Readonly<Record<string, string>> = { ø: "o", ł: "l", đ: "d", ß: "ss", æ: "ae", œ: "oe" };
-
-/** Lead emails: one each, or a daily list. */
-export const leadMails = ["each", "daily"] as const;
-type LeadMails = (typeof leadMails)[number];
 
 /** Empty texts are unknown; coordinates in degrees, both or none. */
 /** By its columns; `answer_days`: working days until a lead counts as late. */
@@ -48,6 +48,11 @@ function readLocation(fields: Record<string, unknown>, addError: AddError): Loca
     if (!read.success) addError(field, read.error.issues[0]?.message ?? "");
     return (read.data ?? "").replace(/\s+/g, " ");
   };
+  const chosen = (field: keyof typeof locationChoices): string => {
+    const text = sent(field);
+    if (text && !Object.hasOwn(locationChoices[field], text)) addError(field, words.unknown[field]);
+    return text;
+  };
   const name = line("name", limits.name, requiredText(words.nameMissing, limits.name, labels.name));
   return {
     name,
@@ -62,8 +67,8 @@ function readLocation(fields: Record<string, unknown>, addError: AddError): Loca
     ...readCoordinates(sent, addError),
     operating_hours: readWeek(sent, addError),
     slot_capacity: readCapacity(sent, "slot_capacity", addError),
-    is_active: readState(sent("is_active"), addError),
-    lead_mails: readLeadMails(sent("lead_mails"), addError),
+    is_active: chosen("is_active") !== "inactive",
+    lead_mails: chosen("lead_mails") === "daily" ? "daily" : "each",
     answer_days: readAnswerDays(sent("answer_days"), addError),
     parking: line("parking", limits.parking),
     closures: readClosures(sent, addError),
@@ -109,17 +114,6 @@ function readAnswerDays(text: string, addError: AddError): number {
   const days = /^\d{1,2}$/.test(text) ? Number(text) : 0;
   if (days < 1 || days > maxAnswerDays) addError("answer_days", words.answerDaysMalformed);
   return days;
-}
-
-function readState(text: string, addError: AddError): boolean {
-  if (text && text !== "active" && text !== "inactive") addError("is_active", words.stateUnknown);
-  return text !== "inactive";
-}
-
-function readLeadMails(text: string, addError: AddError): LeadMails {
-  const chosen = leadMails.find((way) => way === text);
-  if (text && !chosen) addError("lead_mails", words.leadMailsUnknown);
-  return chosen ?? "each";
 }
 
 /** Slug of a center's name without the common prefix; 'center' for other scripts. */

@@ -1,3 +1,4 @@
+import { notesOnTheWay } from "~/content/locations/getting-there";
 import type { Center } from "~/content/locations/locations";
 import type { OpeningRules } from "./opening";
 
@@ -27,11 +28,16 @@ export const placeLine = ({ city, postalCode }: { city: string; postalCode: stri
 export const addressLine = (center: Pick<Location, "address" | "city" | "postalCode">): string =>
   [center.address, placeLine(center)].filter(Boolean).join(", ");
 
+/** Null without a street, where a map would lead elsewhere. */
+export const placeOnMap = (center: Parameters<typeof addressLine>[0]): string | null =>
+  center.address ? addressLine(center) : null;
+
 /** Where a visit is. */
 export const whereOf = (center: Location) => ({
   name: center.name,
   address: addressLine(center),
   phone: center.phone,
-  parking: center.parking,
+  place: placeOnMap(center),
+  notes: notesOnTheWay(center),
 });
 export type Where = ReturnType<typeof whereOf>;

@@ -1,3 +1,4 @@
+import { notesOnTheWay } from "~/content/locations/getting-there";
 import type { CenterQuestion, FoundCenter, SearchOutcome } from "~/domain/locations/center-search";
 import type { Location } from "~/domain/locations/location";
 import { openingState } from "~/domain/locations/opening-state";
@@ -21,7 +22,12 @@ export async function searchCenters(question: CenterQuestion, now: Date, offline
   const { locations, fromDatabase } = await listLocations();
   const place = await locate(question, locations, offline);
   const { outcome, order } = answer(question, place, locations);
-  const centers = order.map(({ location, distance }) => toFound(location, distance, now));
+  const centers = order.map(({ location, distance }) => ({
+    ...location,
+    distance: distance === null ? null : roundedKm(distance),
+    opening: openingState(location, now).sentence,
+    notes: notesOnTheWay(location),
+  }));
   const until = new Date(Math.min(...locations.map((location) => openingState(location, now).until.getTime())));
   return { outcome, centers, lasting: fromDatabase && outcome.state !== "failed", until };
 }
@@ -63,24 +69,4 @@ async function locate(question: CenterQuestion, locations: readonly Location[], 
   const { label, coordinates, inOntario, readAs = name } = place;
   if (asTyped && readAs) return { state: "not_found" };
   return { state: "found", place: label, from: coordinates, inOntario, readAs };
-}
-
-function toFound(location: Location, distance: number | null, now: Date): FoundCenter {
-  return {
-    id: location.id,
-    slug: location.slug,
-    name: location.name,
-    shortName: location.shortName,
-    region: location.region,
-    address: location.address,
-    city: location.city,
-    postalCode: location.postalCode,
-    phone: location.phone,
-    email: location.email,
-    programs: location.programs,
-    parking: location.parking,
-    coordinates: location.coordinates,
-    distance: distance === null ? null : roundedKm(distance),
-    opening: openingState(location, now).sentence,
-  };
 }

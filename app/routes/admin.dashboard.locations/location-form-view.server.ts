@@ -1,5 +1,5 @@
 import { defaultOperatingHours } from "~/content/locations/locations";
-import { locationLabels, locationForm as words } from "~/content/locations/staff-locations";
+import { locationChoices, locationLabels, locationForm as words } from "~/content/locations/staff-locations";
 import { weekdays } from "~/domain/dates/calendar";
 import type { LocationDifference, LocationFormView } from "~/domain/locations/location-view";
 import { closureFields, closureValues, maxClosures } from "~/domain/locations/opening-form/opening-changes";
@@ -40,10 +40,7 @@ export function formViewOf(record: LocationRecord | null): LocationFormView {
   };
 }
 
-const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  is_active: words.states,
-  lead_mails: words.leadMails,
-};
+const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = locationChoices;
 
 /** What differs between the form sent and the saved record, in the form's order. */
 export const differencesOf = (sent: FormData, record: LocationRecord): LocationDifference[] =>

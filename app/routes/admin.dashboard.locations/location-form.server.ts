@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { Submission } from "@conform-to/react";
 import { data } from "@remix-run/node";
+import type { z } from "zod";
 import type { Account } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { openingMessages } from "~/content/locations/center-opening";
 import { locationFieldMessages, locationMessages } from "~/content/locations/staff-locations";
-import { type LocationDraft, locationSchema } from "~/domain/locations/location-form";
+import { locationSchema } from "~/domain/locations/location-form";
 import {
   type LocationReply,
   locationAddress,
@@ -40,21 +40,11 @@ const notFound = () => failureResponse("not_found");
 
 /** @returns a redirect, or the form: 400, 409, 503; 200 with more rows @throws Response 404 for an unknown center */
 export async function handleLocationForm(args: RequestArgs, { client }: Account, id: string | null) {
-  const received = await receiveForm(args.request, {
-    name: "location",
-    fields: [...locationFields, moreRows.name, "version"],
-    schema: locationSchema,
-    limits: accountFormLimits,
-  });
+  const form = { name: "location", fields: locationFields, schema: locationSchema };
+  const received = await receiveCenterForm(args.request, form);
   if ("refused" in received) return received.refused;
-  const { formData, submission } = received;
-  const { decision, reasonError } = readVisitDecision(formData);
-  const reply = replyFor(submission, formData);
-  if (formData.get(moreRows.name) === moreRows.value) return reply({ about: [] }, 200, { more: true });
-  if (submission.status !== "success") return reply({}, 400);
-  const version = String(formData.get("version") ?? "");
-  const batch = randomUUID();
-  const saved = await saveLocation(client, submission.value, id === null ? null : { id, version }, decision, batch);
+  const { formData, draft, version, batch, decision, reasonError, reply } = received;
+  const saved = await saveLocation(client, draft, id === null ? null : { id, version }, decision, batch);
   if (!saved.ok) return reply({ problem: locationMessages.failed }, 503);
   const { outcome, field } = saved.data;
   switch (outcome) {
@@ -95,17 +85,26 @@ export async function handleLocationForm(args: RequestArgs, { client }: Account,
 const fieldErrorsOf = (field: string | null): Pick<FormErrors, "fieldErrors"> =>
   field && locationFields.includes(field) ? { fieldErrors: { [field]: [locationMessages.invalid.text] } } : {};
 
-function replyFor(submission: Submission<LocationDraft>, formData: FormData) {
+/** The form of a center or of its opening. @returns `refused`: the form again, incomplete or with more rows for closures */
+export async function receiveCenterForm<Schema extends z.ZodType>(
+  request: Request,
+  form: { name: string; fields: readonly string[]; schema: Schema },
+) {
+  const fields = [...form.fields, moreRows.name, "version"];
+  const received = await receiveForm(request, { ...form, fields, limits: accountFormLimits });
+  if ("refused" in received) return received;
+  const { formData, submission } = received;
+  const { decision, unticked, reasonError } = readVisitDecision(formData);
+  const asksMore = formData.get(moreRows.name) === moreRows.value;
   const filled = filledRows((field) => Boolean(formData.get(field)));
   const drawn = filledRows((field) => formData.has(field));
-  return (
-    errors: FormErrors,
-    status: number,
-    { more = false, ...shown }: { more?: boolean } & Pick<LocationReply, "now" | "visits"> = {},
-  ) => {
+  const rows = rowsToDraw(filled, asksMore ? drawn + addedRows : drawn);
+  const reply = (errors: FormErrors, status: number, shown: Pick<LocationReply, "now" | "visits"> = {}) => {
     const { data: answer, init } = replyWith(submission, errors, status);
-    const rows = rowsToDraw(filled, more ? drawn + addedRows : drawn);
-    const reply: LocationReply = { ...answer, rows, unticked: readVisitDecision(formData).unticked, ...shown };
-    return data(reply, init ?? undefined);
+    return data({ ...answer, rows, unticked, ...shown } satisfies LocationReply, init ?? undefined);
   };
+  if (asksMore) return { refused: reply({ about: [] }, 200) };
+  if (submission.status !== "success") return { refused: reply({}, 400) };
+  const version = String(formData.get("version") ?? "");
+  return { formData, draft: submission.value, version, batch: randomUUID(), decision, reasonError, reply };
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission, type ScopedAccount } from "~/auth/account.server";
@@ -16,23 +15,16 @@ import {
   openingPage as words,
 } from "~/content/locations/center-opening";
 import { locationLabels } from "~/content/locations/staff-locations";
-import { type LocationReply, moreRows } from "~/domain/locations/location-view";
+import type { LocationReply } from "~/domain/locations/location-view";
 import { openingPath } from "~/domain/locations/opening";
-import {
-  addedRows,
-  filledRows,
-  readVisitDecision,
-  rowsToDraw,
-  visitFields,
-} from "~/domain/locations/opening-form/opening-changes";
+import { visitFields } from "~/domain/locations/opening-form/opening-changes";
 import { openingFields, openingParts, openingValues } from "~/domain/locations/opening-form/opening-fields";
 import { openingSchema } from "~/domain/locations/opening-form/opening-form";
 import { chosenCenter, shownCenter } from "~/handlers/chosen-center.server";
 import { openingUndo } from "~/handlers/undo.server";
 import { failureResponse } from "~/http/failure-response.server";
-import { type FormErrors, receiveForm, replyWith } from "~/http/form.server";
-import { accountFormLimits } from "~/http/rate-limit.server";
 import { getLocationRecord, type LocationRecord, saveOpening } from "~/models/locations/location-changes.server";
+import { receiveCenterForm } from "~/routes/admin.dashboard.locations/location-form.server";
 import { differencesIn } from "~/routes/admin.dashboard.locations/location-form-view.server";
 import type { OpeningPageProps } from "./opening-form";
 
@@ -95,30 +87,11 @@ async function handleOpeningForm(args: RequestArgs, account: ScopedAccount) {
   const requested = new URL(args.request.url).searchParams.get("center");
   const { center } = await chosenCenter(account, requested, "none");
   if (!center) throw notFound();
-  const received = await receiveForm(args.request, {
-    name: "opening",
-    fields: [...openingFields, moreRows.name, "version"],
-    schema: openingSchema,
-    limits: accountFormLimits,
-  });
+  const form = { name: "opening", fields: openingFields, schema: openingSchema };
+  const received = await receiveCenterForm(args.request, form);
   if ("refused" in received) return received.refused;
-  const { formData, submission } = received;
-  const { decision, unticked, reasonError } = readVisitDecision(formData);
-  const reply = (errors: FormErrors, status: number, more: Partial<LocationReply> = {}) => {
-    const answer = replyWith(submission, errors, status);
-    const asked = formData.get(moreRows.name) === moreRows.value;
-    const drawn = filledRows((field) => formData.has(field));
-    const rows = rowsToDraw(
-      filledRows((field) => Boolean(formData.get(field))),
-      asked ? drawn + addedRows : drawn,
-    );
-    return data({ ...answer.data, rows, unticked, ...more } satisfies LocationReply, answer.init ?? undefined);
-  };
-  if (formData.get(moreRows.name) === moreRows.value) return reply({ about: [] }, 200);
-  if (submission.status !== "success") return reply({}, 400);
-  const version = String(formData.get("version") ?? "");
-  const batch = randomUUID();
-  const saved = await saveOpening(client, { id: center.id, version }, submission.value, decision, batch);
+  const { formData, draft, version, batch, decision, reasonError, reply } = received;
+  const saved = await saveOpening(client, { id: center.id, version }, draft, decision, batch);
   if (!saved.ok) return reply({ problem: messages.failed }, 503);
   const { outcome, field, visits } = saved.data;
   switch (outcome) {

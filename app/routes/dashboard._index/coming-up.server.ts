@@ -7,7 +7,7 @@ import { centerToday, dayWithoutCenter, minutesOf, readableTime, readableTimes }
 import { centerInstant } from "~/domain/dates/center-instant";
 import { type Child, childPath, personName } from "~/domain/families/child-labels";
 import { directionsTo } from "~/domain/locations/directions";
-import { addressLine, type Location } from "~/domain/locations/location";
+import { addressLine, type Location, placeOnMap } from "~/domain/locations/location";
 import { slotMinutes } from "~/domain/locations/opening";
 import type { ComingUp, NextVisit, OverviewView } from "~/domain/tutoring/learner-view";
 import type { ChildSummary } from "~/handlers/child-summaries.server";
@@ -75,7 +75,8 @@ function nextBooking(row: FamilyBooking, locations: readonly Location[], now: Da
   if (!isOpen.includes(row.status) || starts.getTime() + slotMinutes * minute < now.getTime()) return [];
   const center = locations.find((one) => one.id === row.location_id);
   const isOnline = row.mode === "online";
-  const address = center && !isOnline ? addressLine(center) : "";
+  const comesTo = isOnline ? undefined : center;
+  const place = comesTo && placeOnMap(comesTo);
   const isAppointment = kind === "appointment";
   const isChangeable = isAppointment && starts.getTime() - now.getTime() > changeable;
   const visit: NextVisit = {
@@ -87,9 +88,9 @@ function nextBooking(row: FamilyBooking, locations: readonly Location[], now: Da
     isOnline,
     center: row.location_name.replace(site.productPrefix, ""),
     centerPath: center ? `/locations/${center.slug}` : null,
-    address,
+    address: comesTo ? addressLine(comesTo) : "",
     phone: center?.phone ?? "",
-    directions: address && isAppointment ? directionsTo(address).drive : null,
+    directions: place && isAppointment ? directionsTo(place).drive : null,
     calendar: isAppointment ? calendarPath(id) : null,
     manage: isChangeable ? `/manage/${manageToken(id)}` : null,
     isAbsenceTold: null,
@@ -115,7 +116,7 @@ function nextSession(row: StudentOverview, name: string, now: Date): Found[] {
     centerPath: row.location_slug && `/locations/${row.location_slug}`,
     address,
     phone: row.phone ?? "",
-    directions: comes && address ? directionsTo(`${address}, ON`).drive : null,
+    directions: comes && row.address ? directionsTo(`${address}, ON`).drive : null,
     calendar: comes ? calendarPath(id) : null,
     manage: null,
     isAbsenceTold: !comes,

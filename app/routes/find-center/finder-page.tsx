@@ -29,8 +29,7 @@ import {
   maxPlaceLength,
   type SearchOutcome,
 } from "~/domain/locations/center-search";
-import { placeOnMap } from "~/domain/locations/directions";
-import { nearKm, placeLine } from "~/domain/locations/location";
+import { nearKm, placeLine, placeOnMap } from "~/domain/locations/location";
 import { CenterList, firstShown } from "./center-list";
 import { CenterMap } from "./center-map";
 import { finderAddress, rowId, useChosenCenter } from "./finder-address";
@@ -178,7 +177,7 @@ function factsOf(center: FoundCenter, place: string): Fact[] {
     },
   ];
   const onMap = placeOnMap(center);
-  if (onMap) facts.push({ label: gettingThere.label, value: <GettingThere place={onMap} parking={center.parking} /> });
+  if (onMap) facts.push({ label: gettingThere.label, value: <GettingThere place={onMap} notes={center.notes} /> });
   if (distance !== null)
     facts.push({ label: words.distance, value: <bdi>{words.distanceFrom(distanceText(distance), place)}</bdi> });
   facts.push({ label: words.hours, value: opening });

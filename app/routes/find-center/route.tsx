@@ -5,8 +5,8 @@ import { latePart } from "~/components/late/late-part";
 import { pageMeta } from "~/components/site/page-meta";
 import { finder } from "~/content/locations/finder";
 import type { CenterMapDrawing, DrawnPanel, MapLabel, MapMark } from "~/content/locations/map-drawing";
-import { site } from "~/content/site/site";
 import { type FoundCenter, readQuestion } from "~/domain/locations/center-search";
+import { cellsOf, centerOf, listedColumns } from "~/domain/locations/listed-centers";
 import { packRows, unpackRows } from "~/domain/locations/packed-rows";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
 import { secondsToWait } from "~/http/rate-limit.server";
@@ -64,55 +64,23 @@ function labelOf([x, y, anchor, leader]: readonly string[]): MapLabel | null {
   return known ? { x: Number(x), y: Number(y), anchor: known, leader: leader === "1" } : null;
 }
 
-/** The finder's centers for the browser, a few kilobytes less than as objects. */
 const packCenters = (centers: readonly FoundCenter[], withCoordinates: boolean): string =>
   packRows(
-    centers.map(({ id, slug, name, shortName, region, address, city, postalCode, phone, email, ...rest }) => [
-      ...[
-        id,
-        slug === slugOf(shortName) ? "" : slug,
-        shortName,
-        name === site.productPrefix + shortName ? "" : name,
-        region,
-        address,
-      ],
-      ...[city === shortName ? "" : city, postalCode, phone, shortened(email, slug), rest.distance],
-      ...[rest.opening, rest.parking],
-      ...(withCoordinates ? [rest.coordinates?.lat ?? null, rest.coordinates?.lng ?? null] : [null, null]),
-      ...rest.programs,
-    ]),
+    centers.map((center) => {
+      const { lat, lng } = (withCoordinates && center.coordinates) || { lat: null, lng: null };
+      return [...cellsOf(center), center.distance, center.notes.join("\n"), lat, lng, ...center.programs];
+    }),
   );
-
-/** As most slugs are made. */
-const slugOf = (shortName: string) => shortName.toLowerCase().replaceAll(" ", "-");
-
-const shortened = (email: string, slug: string) => (email.startsWith(`${slug}@`) ? email.slice(slug.length) : email);
 
 const unpackCenters = (text: string): FoundCenter[] =>
   unpackRows(text).map((row) => {
-    const [id = "", ownSlug, shortName = "", name, region = "", address = "", city, postalCode = "", phone = ""] = row;
-    const slug = ownSlug || slugOf(shortName);
-    const [email = "", distance = "", opening = "", parking = "", lat, lng, ...programs] = row.slice(9);
+    const [distance, notes = "", lat, lng, ...programs] = row.slice(listedColumns.length);
     return {
-      ...{
-        id,
-        slug,
-        shortName,
-        name: name || site.productPrefix + shortName,
-        region,
-        address,
-        city: city || shortName,
-      },
-      ...{
-        postalCode,
-        phone,
-        email: email.startsWith("@") ? slug + email : email,
-        programs,
-        parking,
-        distance: distance ? Number(distance) : null,
-      },
-      opening,
+      ...centerOf(row),
+      distance: distance ? Number(distance) : null,
+      notes: notes.split("\n").filter(Boolean),
       coordinates: lat && lng ? { lat: Number(lat), lng: Number(lng) } : null,
+      programs,
     };
   });
 
@@ -120,12 +88,12 @@ const packMap = (map: CenterMapDrawing, centers: readonly FoundCenter[]): Packed
   ...map,
   panels: map.panels.map((panel) => ({
     ...panel,
-    marks: packRows(panel.marks.map((mark) => cellsOf(mark, centers))),
+    marks: packRows(panel.marks.map((mark) => markCells(mark, centers))),
     names: packRows(panel.names.map(({ text, kind, x, y }) => [text, kind, x, y])),
   })),
 });
 
-const cellsOf = ({ slug, x, y, reach, label }: MapMark, centers: readonly FoundCenter[]) => [
+const markCells = ({ slug, x, y, reach, label }: MapMark, centers: readonly FoundCenter[]) => [
   ...[centers.find((center) => center.slug === slug)?.id ?? "", x, y, reach],
   ...(label ? [label.x, label.y, label.anchor, label.leader ? 1 : ""] : []),
 ];

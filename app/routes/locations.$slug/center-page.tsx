@@ -12,7 +12,7 @@ import { Icon } from "~/components/ui/icon";
 import { Card, Panel, Section } from "~/components/ui/layout";
 import { LinkTabs } from "~/components/ui/tabs";
 import { type CenterTab, centerPage } from "~/content/locations/center-page";
-import { gettingThere, contactLabels as labels } from "~/content/locations/getting-there";
+import { gettingThere, contactLabels as labels, notesOnTheWay } from "~/content/locations/getting-there";
 import { mapTexts } from "~/content/locations/map";
 import type { LocatorDrawing } from "~/content/locations/map-drawing";
 import type { MonthlyPrices } from "~/content/programs/pricing";
@@ -20,8 +20,7 @@ import { consultationLine, socialLinks } from "~/content/site/site";
 import { sampleWords } from "~/content/statements/site-words";
 import { phoneAddress } from "~/domain/forms/phone-address";
 import type { CenterFacts, NearbyCenter } from "~/domain/locations/center-facts";
-import { placeOnMap } from "~/domain/locations/directions";
-import { addressLine, placeLine } from "~/domain/locations/location";
+import { addressLine, placeLine, placeOnMap } from "~/domain/locations/location";
 import type { ShownStatements, SiteStatements } from "~/domain/statements/statement";
 import assessmentCorner from "~/images/scenes/assessment-corner.svg";
 import frontRoom from "~/images/scenes/front-room.svg";
@@ -241,7 +240,9 @@ function factsOf(facts: CenterFacts): Fact[] {
         </>
       ),
     },
-    ...(place ? [{ label: gettingThere.label, value: <GettingThere place={place} parking={facts.parking} /> }] : []),
+    ...(place
+      ? [{ label: gettingThere.label, value: <GettingThere place={place} notes={notesOnTheWay(facts)} /> }]
+      : []),
     ...(email ? [{ label: labels.email, value: <EmailLink className="link" email={email} /> }] : []),
     ...(phone
       ? [

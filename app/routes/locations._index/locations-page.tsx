@@ -10,9 +10,9 @@ import { TickBox } from "~/components/ui/forms/tick-box";
 import { Section } from "~/components/ui/layout";
 import { locationsPage as words } from "~/content/locations/locations-page";
 import { phoneAddress } from "~/domain/forms/phone-address";
+import type { ListedCenter } from "~/domain/locations/listed-centers";
 import { placeLine } from "~/domain/locations/location";
 import heroArt from "~/images/pages/locations.svg";
-import type { ListedCenter } from "./listed-centers";
 
 /** The look of the cards of a list, once for all of them. On a phone a card is a row without address and email. */
 const cardsLook = [
@@ -88,7 +88,7 @@ export function LocationsPage({ centers }: { centers: readonly ListedCenter[] })
 }
 
 function CenterCard({ center }: { center: ListedCenter }) {
-  const { id, slug, name, shortName, address, phone, email, today } = center;
+  const { id, slug, name, shortName, address, phone, email, opening } = center;
   const prefix = name.endsWith(shortName) ? name.slice(0, -shortName.length) : "";
   const inCenter = <span className="sr-only">{words.inCenter(shortName)}</span>;
   return (
@@ -103,7 +103,7 @@ function CenterCard({ center }: { center: ListedCenter }) {
         {email && <EmailLink email={email} />}
         {phone && <a href={phoneAddress(phone)}>{phone}</a>}
       </address>
-      <p>{today}</p>
+      <p>{opening}</p>
       <p>
         <Link
           to={`?dialog=booking&location=${encodeURIComponent(id)}`}

@@ -5,12 +5,13 @@ import { FormDialogs } from "~/components/site/forms/late-forms";
 import { pageMeta } from "~/components/site/page-meta";
 import { reloadOnOtherPage } from "~/components/site/sections/same-page";
 import { locationsPage } from "~/content/locations/locations-page";
+import { cellsOf, centerOf } from "~/domain/locations/listed-centers";
 import { openingState } from "~/domain/locations/opening-state";
+import { packRows, unpackRows } from "~/domain/locations/packed-rows";
 import { formChoices } from "~/handlers/family.server";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
 import { listLocations } from "~/models/locations/locations.server";
 import styles from "~/styles/places.css?url";
-import { packListed, unpackListed } from "./listed-centers";
 
 export const handle = { choicesInDialogs: true, ownStyles: true };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -23,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [{ locations }, choices] = await Promise.all([listLocations(), formChoices(args, chosen)]);
   const now = new Date();
   const openings = locations.map((center) => ({ center, opening: openingState(center, now) }));
-  const centers = packListed(openings.map(({ center, opening: { sentence } }) => ({ ...center, today: sentence })));
+  const centers = packRows(openings.map(({ center, opening }) => cellsOf({ ...center, opening: opening.sentence })));
   const until = new Date(Math.min(...openings.map(({ opening }) => opening.until.getTime())));
   return data({ centers, choices }, cachingOf(choices.databaseAvailable, { now, until }));
 }
@@ -36,7 +37,7 @@ export default function Locations() {
   const { centers, choices } = useLoaderData<typeof loader>();
   return (
     <>
-      <LocationsPage centers={unpackListed(centers)} />
+      <LocationsPage centers={unpackRows(centers).map(centerOf)} />
       <FormDialogs choices={choices} source="home" />
     </>
   );

@@ -33,13 +33,8 @@ describe("the form of a center", () => {
     expect(
       errorsOf({
         ...{ name: " ", phone: "12", email: "nobody", lat: "95", slot_capacity: "0", is_active: "perhaps" },
-        ...{
-          lead_mails: "never",
-          answer_days: "11",
-          monday_opens: "16:00",
-          tuesday_opens: "19:00",
-          tuesday_closes: "16:00",
-        },
+        ...{ lead_mails: "never", answer_days: "11", monday_opens: "16:00" },
+        ...{ tuesday_opens: "19:00", tuesday_closes: "16:00" },
         ...{ closure_0_starts: "2026-12-24", closure_0_ends: "2026-12-23", closure_1_reason: "Snow" },
       }),
     ).toEqual({
@@ -49,8 +44,8 @@ describe("the form of a center", () => {
       lat: [words.latMalformed],
       lng: [words.lngMissing],
       slot_capacity: [words.capacityMalformed],
-      is_active: [words.stateUnknown],
-      lead_mails: [words.leadMailsUnknown],
+      is_active: [words.unknown.is_active],
+      lead_mails: [words.unknown.lead_mails],
       answer_days: [words.answerDaysMalformed],
       monday_closes: [words.closesMissing("Monday")],
       tuesday_closes: [words.closesTooEarly("Tuesday")],

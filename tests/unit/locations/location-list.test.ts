@@ -1,9 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, test, vi } from "vitest";
+import { whereFacts } from "~/components/site/center-where";
 import { centers } from "~/content/locations/locations";
 import { hangingRecords } from "~/content/locations/staff-locations";
-import { addressLine } from "~/domain/locations/location";
+import { addressLine, unknownFacts, whereOf } from "~/domain/locations/location";
+import { usualRules } from "~/domain/locations/opening";
+import { centerSchema, directionBlocks } from "~/emails/center-facts";
+import type { FamilyBooking } from "~/models/families/family-bookings.server";
 import { invalidateLocations, listLocations } from "~/models/locations/locations.server";
+import type { StudentOverview } from "~/models/tutoring/student-pages.server";
+import { comingUpOf } from "~/routes/dashboard._index/coming-up.server";
 
 let stored: object[] | null;
 let asked: number;
@@ -68,6 +76,30 @@ test.each([
   ["1 Main Street", "", "", "1 Main Street, ON"],
 ])("the address of a center at '%s', '%s', '%s' is '%s'", (address, city, postalCode, line) => {
   expect(addressLine({ address, city, postalCode })).toBe(line);
+});
+
+test.each([
+  ["1 Main Street", true],
+  ["", false],
+])("the map and note of a center at '%s' are with a visit, a family's next ones and emails: %s", (address, shown) => {
+  const [center] = centers.map((one) => ({ ...one, ...usualRules, ...unknownFacts, address, parking: "Behind it" }));
+  if (!center) throw new Error("There is no center");
+  const { id: location_id, name: location_name, city, postalCode: zip_code } = center;
+  const page = renderToStaticMarkup(whereFacts(whereOf(center), "center")[0]?.value as ReactElement);
+  const email = JSON.stringify(directionBlocks(centerSchema.parse({ ...center, zip_code, state: "ON" }), "center"));
+  for (const text of [page, email]) expect([text.includes("maps"), text.includes("Behind it")]).toEqual([shown, shown]);
+  const visit = { kind: "appointment", status: "confirmed", date: "2099-01-05", time_slot: "4:00 PM", child_name: "A" };
+  const bookings = [{ ...visit, id: "1", location_id, location_name } as FamilyBooking];
+  const lesson = {
+    session_id: "2",
+    session_date: "2099-01-05",
+    start_time: "16:00",
+    end_time: "17:00",
+    child_name: "B",
+  };
+  const overview = [{ ...lesson, address, city } as StudentOverview];
+  const next = comingUpOf({ holder: "", children: [], summaries: {}, locations: [center], bookings, overview });
+  expect(next?.map((one) => one.visit?.directions?.includes("maps") ?? false)).toEqual([shown, shown]);
 });
 
 test("no page writes an address with its unknown parts", () => {

@@ -3,8 +3,8 @@ import { directionsTo } from "~/domain/locations/directions";
 
 const look = "link inline-flex min-h-11 items-center";
 
-/** Links to a map with the way to a center, and the center's own line about parking. */
-export function GettingThere({ place, parking }: { place: string; parking: string }) {
+/** Links to a map with the way to a center, and what it says about it. */
+export function GettingThere({ place, notes }: { place: string; notes: readonly string[] }) {
   const { drive, transit } = directionsTo(place);
   return (
     <span className="block">
@@ -16,7 +16,11 @@ export function GettingThere({ place, parking }: { place: string; parking: strin
           {words.transit}
         </a>
       </span>
-      {parking && <span className="block text-small text-ink-soft">{parking}</span>}
+      {notes.map((note) => (
+        <span key={note} className="block text-small text-ink-soft">
+          {note}
+        </span>
+      ))}
     </span>
   );
 }

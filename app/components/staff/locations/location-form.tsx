@@ -3,12 +3,18 @@ import { PublicForm } from "~/components/site/forms/public-form";
 import { Field, RadioField } from "~/components/ui/forms/field";
 import { Input } from "~/components/ui/forms/input";
 import { regions } from "~/content/locations/locations";
-import { locationLabels as labels, locationPages, locationForm as words } from "~/content/locations/staff-locations";
+import {
+  locationChoices as choices,
+  locationLabels as labels,
+  locationPages,
+  locationForm as words,
+} from "~/content/locations/staff-locations";
 import { fieldHints } from "~/content/users/field-hints";
 import { limits } from "~/domain/forms/limits";
 import type { LocationFormView, LocationReply } from "~/domain/locations/location-view";
 import { closureFields, filledRows, rowsToDraw, visitFields } from "~/domain/locations/opening-form/opening-changes";
 import { allHourFields } from "~/domain/locations/weekly-hours";
+import { choicesOf } from "../named-fields";
 import { Differences } from "./differences";
 import { ClosureFields, FieldGroup, type FieldOf, HoursFields } from "./opening-fields";
 import { VisitsReview } from "./visits-review";
@@ -72,10 +78,7 @@ export function LocationForm({ action, form, reply, fetcher }: LocationFormProps
                 field={field("lead_mails")}
                 label={labels.lead_mails}
                 hint={words.leadMailsHint}
-                choices={[
-                  { value: "each", label: words.leadMails.each },
-                  { value: "daily", label: words.leadMails.daily },
-                ]}
+                choices={choicesOf(choices.lead_mails)}
               />
             </FieldGroup>
             <ClosureFields field={field} rows={rows} action={action} />
@@ -135,10 +138,7 @@ function PageFields({ field }: { field: FieldOf }) {
         field={field("is_active")}
         label={labels.is_active}
         hint={words.activeHint}
-        choices={[
-          { value: "active", label: words.states.active },
-          { value: "inactive", label: words.states.inactive },
-        ]}
+        choices={choicesOf(choices.is_active)}
       />
       <Field field={field("slug")} label={labels.slug} hint={words.slugHint}>
         {(control) => <Input {...control} type="text" autoComplete="off" autoCapitalize="none" />}
