@@ -227,10 +227,10 @@ export class Billing {
     invoice.next_payment_attempt = after === undefined ? null : Math.max(first + after, this.now() + day);
   }
 
-  /** A debit's dispute is lost when it begins. */
+  /** A debit's dispute is lost when it begins; what is disputed already cannot be taken back again. */
   #takeBack(intent: Intent): void {
     const charge = intent.latest_charge;
-    if (!charge?.paid) return;
+    if (!charge?.paid || charge.disputed) return;
     charge.disputed = true;
     const dispute: Stripe.Dispute = { ...newDispute(charge, "lost"), reason: "insufficient_funds" };
     dispute.balance_transactions.push(newBalanceTransaction(dispute, -dispute.amount));
