@@ -273,21 +273,17 @@ test("of two movements at once each is followed, and whoever waits for a month's
 
 test("what a bank took back is asked about until its dispute can have ended, long after what was paid is not", async () => {
   const { settle } = await billed();
-  const move = (kind: string, cents: number) => ({
-    kind,
-    key: kind,
-    cents,
-    at: "2030-02-03T12:00:00Z",
-    paymentId: "pi_1",
-  });
+  const paid = { at: "2030-06-20T12:00:00Z", paymentId: "pi_1" };
+  const move = (kind: string, cents: number) => ({ kind, key: kind, cents, ...paid });
   const isAsked = async (day: string) => {
     await at(day);
     return (await sql("select from public.list_unsettled_invoices(10)")).length === 1;
   };
+  await at("2030-06-20");
   await settle({ status: "paid", movements: [move("payment", -month)] });
-  expect([await isAsked("2030-03-01"), await isAsked("2030-09-01")]).toEqual([true, false]);
+  expect([await isAsked("2030-07-01"), await isAsked("2030-12-01")]).toEqual([true, false]);
   await settle({ status: "paid", movements: [move("dispute", month)] });
-  expect([await isAsked("2030-09-01"), await isAsked("2030-12-01"), await isAsked("2031-06-01")]).toEqual([
+  expect([await isAsked("2030-12-01"), await isAsked("2030-12-15"), await isAsked("2031-06-01")]).toEqual([
     ...[false, true, false],
   ]);
 });
